@@ -1,0 +1,3 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+// (to be filled: class exact::Rational)

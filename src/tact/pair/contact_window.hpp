@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <optional>
+
+#include "tact/motion/linear.hpp"
+#include "tact/shape/all_shapes.hpp"
+
+namespace tact {
+
+/// A real number between two neighbouring doubles; both are equal to it when it is a double itself.
+struct TimeBracket {
+    double below;
+    double above;
+
+    friend constexpr bool operator==(const TimeBracket&, const TimeBracket&) = default;
+};
+
+/// The exact first and last time of contact within the interval.
+struct ContactWindow {
+    TimeBracket first;
+    TimeBracket last;
+
+    friend constexpr bool operator==(const ContactWindow&, const ContactWindow&) = default;
+};
+
+/// When two shapes in linear motion are in contact; none when they never are. Exact for the very doubles given.
+/// The contact times of two convex sets in linear motion form one closed interval. With zero relative velocity it is
+/// the whole interval, or none.
+template <class A, class B>
+[[nodiscard]] std::optional<ContactWindow> contact_window(const A& a, const Linear<A::dimension>& motion_a, const B& b,
+                                                          const Linear<A::dimension>& motion_b = {},
+                                                          const TimeInterval& interval = {});
+
+}  // namespace tact
