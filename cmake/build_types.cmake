@@ -1,0 +1,17 @@
+# SPDX-License-Identifier: MIT
+# Two build types besides CMake's own. Checked: optimised, assertions on. Sanitize: address and undefined-behaviour
+# sanitizers, every finding fatal. Used only when Tact is the top-level project.
+set(CMAKE_CXX_FLAGS_CHECKED "-O2")
+set(CMAKE_EXE_LINKER_FLAGS_CHECKED "")
+set(CMAKE_SHARED_LINKER_FLAGS_CHECKED "")
+
+set(sanitizers "-fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer")
+set(CMAKE_CXX_FLAGS_SANITIZE "-O1 -g1 ${sanitizers}")
+set(CMAKE_EXE_LINKER_FLAGS_SANITIZE "-fsanitize=address,undefined")
+set(CMAKE_SHARED_LINKER_FLAGS_SANITIZE "-fsanitize=address,undefined")
+
+find_program(TACT_CCACHE ccache)
+mark_as_advanced(TACT_CCACHE)
+if(TACT_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
+  set(CMAKE_CXX_COMPILER_LAUNCHER ${TACT_CCACHE})
+endif()

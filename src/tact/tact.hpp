@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+/// Everything a user of the library needs: shapes, linear motion, the queries on a pair, and the checker of their
+/// proofs.
+#include "tact/base/result.hpp"
+#include "tact/base/version.hpp"
+#include "tact/motion/linear.hpp"
+#include "tact/pair/certify.hpp"
+#include "tact/pair/contact_window.hpp"
+#include "tact/pair/options.hpp"
+#include "tact/pair/overlap_box.hpp"
+#include "tact/pair/relate.hpp"
+#include "tact/proof/certificate.hpp"
+#include "tact/proof/check.hpp"
+#include "tact/shape/aabb.hpp"
+#include "tact/shape/all_shapes.hpp"
+#include "tact/shape/relation.hpp"
