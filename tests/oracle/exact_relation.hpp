@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "oracle/body.hpp"
+#include "tact/shape/relation.hpp"
+
+namespace tact::oracle {
+
+/// Where 0 lies in the hull of all vertex differences b - a at both ends of the interval: the definition, in integers.
+Relation exact_relation(const Body& a, const Body& b, const TimeInterval& interval);
+
+template <class A, class B>
+Relation exact_relation(const A& a, const B& b) {
+    return exact_relation(body(a), body(b), TimeInterval{0, 0});
+}
+
+template <class A, class B>
+Relation exact_relation(const A& a, const Linear<A::dimension>& motion_a, const B& b,
+                        const Linear<A::dimension>& motion_b, const TimeInterval& interval) {
+    return exact_relation(body(a, motion_a), body(b, motion_b), interval);
+}
+
+}  // namespace tact::oracle
