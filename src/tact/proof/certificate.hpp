@@ -9,13 +9,13 @@
 
 namespace tact {
 
-/// What proves a relation. All numbers are exact. In motion, the plane stands in the frame that moves with a (the frame
-/// in which a is where it was at time 0), and point and time are those of a common point in space.
+/// What proves a relation. All numbers are exact. In motion the plane stands in the frame that moves with a (where a
+/// stays as it is at time 0, at its `position`), and point and time are those of a common point in space.
 ///
-/// plane            (disjoint)     normal . x <= offset on a, >= offset on b at all times, and the two are not both
-/// equal plane_and_point  (touching)     the same with both sides reached, and a point of both shapes at `time` point
-/// (overlapping)  a point in the relative interior of both at `time`, strictly inside the interval; the
-///                                 directions of both shapes and the relative velocity together span the space
+/// - `plane` (disjoint): normal . x <= offset on a, >= offset on b at all times, and not equal to it on both sides.
+/// - `plane_and_point` (touching): the same with both sides reached, and a point of both shapes at `time`.
+/// - `point` (overlapping): a point in the relative interior of both at `time`, strictly inside the interval when the
+///   shapes move against each other; the directions of both shapes and of the relative motion span the space.
 template <int D>
 struct Certificate {
     enum class Kind : std::uint8_t { plane, plane_and_point, point };

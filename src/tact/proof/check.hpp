@@ -16,6 +16,7 @@ struct CheckResult {
 };
 
 /// Checks a certificate in exact rational arithmetic, from the definitions alone; shares nothing with any kernel.
+/// The numbers of shapes, motions and interval are finite, as `make` of each shape ensures; anything else may be wrong.
 template <class A, class B>
 [[nodiscard]] CheckResult check(const Certified<A::dimension>& claim, const A& a, const B& b);
 
