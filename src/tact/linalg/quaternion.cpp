@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+#include "tact/linalg/quaternion.hpp"
+
+#include <algorithm>
+#include <cassert>
+#include <cmath>
+
+namespace tact {
+
+std::string complaint(const Quaternion& q) {
+    for (const double part : {q.w, q.x, q.y, q.z})
+        if (!std::isfinite(part)) return "is not finite";
+    return q == Quaternion{0, 0, 0, 0} ? "is the zero quaternion" : "";
+}
+
+Rotation<3> rotation(const Quaternion& q) {
+    assert(complaint(q).empty());
+    // A power of two brings the largest part into [1, 2): squares can then neither overflow nor all vanish.
+    const double largest = std::max({std::abs(q.w), std::abs(q.x), std::abs(q.y), std::abs(q.z)});
+    const int shift = -std::ilogb(largest);
+    const double w = std::scalbn(q.w, shift);
+    const double x = std::scalbn(q.x, shift);
+    const double y = std::scalbn(q.y, shift);
+    const double z = std::scalbn(q.z, shift);
+
+    // The usual matrix of a unit quaternion with every entry a quadratic form, divided by the squared norm.
+    using Vec4 = Vec<double, 4>;
+    const double norm = accurate_dot(Vec4{w, x, y, z}, Vec4{w, x, y, z});
+    const auto squares = [&](double sx, double sy, double sz) {
+        return accurate_dot(Vec4{w, x, y, z}, Vec4{w, sx * x, sy * y, sz * z}) / norm;
+    };
+    const auto twice = [&](double a, double b, double c, double d) {
+        return 2 * accurate_dot(Vec2{a, c}, Vec2{b, d}) / norm;
+    };
+    return {{{{squares(1, -1, -1), twice(x, y, -w, z), twice(x, z, w, y)},
+              {twice(x, y, w, z), squares(-1, 1, -1), twice(y, z, -w, x)},
+              {twice(x, z, -w, y), twice(y, z, w, x), squares(-1, -1, 1)}}}};
+}
+
+}  // namespace tact
