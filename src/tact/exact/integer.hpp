@@ -50,7 +50,7 @@ public:
     friend Integer operator*(const Integer& a, const Integer& b) { return product(a, b); }
 
     /// value * 2^bits.
-    Integer shifted_left(int bits) const {
+    [[gnu::noinline]] Integer shifted_left(int bits) const {
         Integer result;
         if (length_ == 0) return result;
         const int whole = bits / 64, part = bits % 64;
@@ -81,7 +81,7 @@ public:
 
     /// a * b in this capacity, whatever theirs.
     template <int A, int B>
-    static Integer product(const Integer<A>& a, const Integer<B>& b) {
+    [[gnu::noinline]] static Integer product(const Integer<A>& a, const Integer<B>& b) {
         Integer product;
         if (a.length_ == 0 || b.length_ == 0) return product;
         assert(a.length_ + b.length_ <= Capacity + 1);
@@ -112,7 +112,7 @@ private:
     template <int>
     friend class Integer;
 
-    static Integer sum_of_magnitudes(const Integer& a, const Integer& b) {
+    [[gnu::noinline]] static Integer sum_of_magnitudes(const Integer& a, const Integer& b) {
         const Integer& longer = a.length_ >= b.length_ ? a : b;
         const Integer& shorter = a.length_ >= b.length_ ? b : a;
         Integer sum;
@@ -130,7 +130,7 @@ private:
     }
 
     /// |a| - |b|, with the sign turned when `negative`.
-    static Integer difference_of_magnitudes(const Integer& a, const Integer& b, bool negative) {
+    [[gnu::noinline]] static Integer difference_of_magnitudes(const Integer& a, const Integer& b, bool negative) {
         const int order = compare_magnitudes(a, b);
         Integer difference;
         if (order == 0) return difference;

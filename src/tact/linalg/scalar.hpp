@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <utility>
+
+/// For lambdas inside kernels, where a call that is not inlined costs more than the body.
+#define TACT_INLINE_LAMBDA __attribute__((always_inline))
+#define TACT_INLINE [[gnu::always_inline]] inline
+
+namespace tact {
+
+/// The names under which every scalar type of the kernels offers absolute value, minimum and maximum.
+TACT_INLINE constexpr double magnitude(double a) {
+    return __builtin_fabs(a);
+}
+TACT_INLINE constexpr double lower(double a, double b) {
+    return a < b ? a : b;
+}
+TACT_INLINE constexpr double higher(double a, double b) {
+    return a > b ? a : b;
+}
+
+/// f(0), f(1), ... f(N - 1) with the index as a constant, until one returns true; whether one did.
+template <int N, class F>
+TACT_INLINE constexpr bool any_of_unrolled(F&& f) {
+    return [&]<int... I>(std::integer_sequence<int, I...>) TACT_INLINE_LAMBDA {
+        return (f(std::integral_constant<int, I>{}) || ...);
+    }(std::make_integer_sequence<int, N>{});
+}
+
+/// f(0), f(1), ... f(N - 1) with the index as a constant.
+template <int N, class F>
+TACT_INLINE constexpr void unrolled(F&& f) {
+    [&]<int... I>(std::integer_sequence<int, I...>)
+        TACT_INLINE_LAMBDA { (f(std::integral_constant<int, I>{}), ...); }(std::make_integer_sequence<int, N>{});
+}
+
+}  // namespace tact

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "tact/linalg/scalar.hpp"
+#include "tact/linalg/vec.hpp"
+
+/// Separating axes in relative coordinates. One text serves every scalar type: double, lanes, exact integers.
+namespace tact::separating_axis {
+
+/// What the kernels know of a shape: `parallel` = the points sum x_i edge_i with every |x_i| <= 1 around a reference
+/// point (its centre); `simplex` = the hull of 0 and the edges, seen from a reference vertex; `flat` = a simplex of two
+/// edges in space.
+enum class Kind { parallel, simplex, flat };
+
+template <Kind K, int D>
+inline constexpr int base_edges = K == Kind::flat ? 2 : D;
+
+/// Every edge direction: the base edges, and for a simplex the differences of two of them.
+template <Kind K, int D>
+inline constexpr int all_edges = K == Kind::parallel         ? D
+                                 : K == Kind::flat || D == 2 ? 3
+                                                             : 6;
+
+/// The differences: edge number base + m is edge[first(m)] - edge[second(m)]; (first, second, third) is cyclic.
+constexpr int first(int m) {
+    return m;
+}
+constexpr int second(int m) {
+    return (m + 1) % 3;
+}
+constexpr int third(int m) {
+    return (m + 2) % 3;
+}
+
+/// The edges of a shape in the coordinates of the pair.
+template <class T, int D, Kind K>
+struct Body {
+    Vec<T, D> edge[base_edges<K, D>];
+};
+
+/// How far a body reaches along an axis from its reference point: up to +high and down to -low, both >= 0.
+template <class T>
+struct Span {
+    T high, low;
+};
+
+/// The span of a body of kind K whose edges project to `values` (edges that project to 0 may be left out).
+template <Kind K, class T, class... More>
+TACT_INLINE Span<T> span(const T& value, const More&... more) {
+    if constexpr (K == Kind::parallel) {
+        const T reach = (magnitude(value) + ... + magnitude(more));
+        return {reach, reach};
+    } else {
+        T high = higher(T{}, value), low = higher(T{}, -value);
+        ((high = higher(high, more), low = higher(low, -more)), ...);
+        return {high, low};
+    }
+}
+
+/// One axis n: n . (reference of b - reference of a), the sums of reaches that decide on each side, and n . (the way
+/// that b travels against a over the interval).
+template <class T>
+struct Axis {
+    T offset;
+    T up;    ///< high of a + low of b: b is clear above a when offset > up
+    T down;  ///< low of a + high of b: b is clear below a when -offset > down
+    T travel;
+};
+
+template <class T>
+TACT_INLINE Axis<T> make_axis(const T& offset, const Span<T>& a, const Span<T>& b, const T& travel = T{}) {
+    return {offset, a.high + b.low, a.low + b.high, travel};
+}
+
+/// The signed gap of the two projections: positive when the axis separates them, at every time when moving.
+template <bool moving, class T>
+TACT_INLINE T gap(const Axis<T>& axis) {
+    if constexpr (moving) {
+        const T lowest = axis.offset + lower(T{}, axis.travel), highest = axis.offset + higher(T{}, axis.travel);
+        return higher(lowest - axis.up, -highest - axis.down);
+    } else {
+        return higher(axis.offset - axis.up, -axis.offset - axis.down);
+    }
+}
+
+}  // namespace tact::separating_axis

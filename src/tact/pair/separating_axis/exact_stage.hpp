@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "tact/exact/lift.hpp"
+#include "tact/pair/separating_axis/pair_frame.hpp"
+#include "tact/shape/relation.hpp"
+
+namespace tact::separating_axis {
+
+// The last stage: the same axes in integers. Two capacities: one for ordinary input, which keeps everything in a few
+// cache lines, and one for all doubles there are (2,098 bits for a coordinate, as much again for a factor, three of
+// these sums in a product).
+using SmallInteger = exact::Integer<8>;
+using LargeInteger = exact::Integer<200>;
+
+/// Turns doubles into integers: components (numbers that are added) to the exponent of their coordinate, factors (half
+/// extents, times) to one of their own, coordinates = component * factor 1.
+template <class T, int D>
+struct Lifted {
+    int factor_exponent = 0;
+    int exponent[D] = {};
+
+    T coordinate(double x, int k) const { return convert(x, exponent[k] + factor_exponent); }
+    T component(double x, int k) const { return convert(x, exponent[k]); }
+    T factor(double x) const { return convert(x, factor_exponent); }
+    T product(double f, double x, int k) const { return factor(f) * component(x, k); }
+
+private:
+    static T convert(double x, int e) {
+        const exact::Binary b = exact::binary(x);
+        return b.mantissa == 0 ? T() : T(b.mantissa).shifted_left(b.exponent - e);
+    }
+};
+
+/// The bits in use by the numbers of a pair.
+template <int D>
+struct PairBits {
+    exact::BitRange component[D];
+    exact::BitRange factor;
+
+    PairBits() { factor.include(1); }
+
+    void include(const Vec<double, D>& v) {
+        for (int k = 0; k < D; ++k) component[k].include(v[k]);
+    }
+    void include(const Box<double, D>& box) {
+        include(box.origin);
+        for (const auto& edge : box.edges) include(edge);
+    }
+    void include(const Obb<double, D>& obb) {
+        include(obb.center);
+        for (const auto& axis : obb.axes) include(axis);
+        for (int i = 0; i < D; ++i) factor.include(obb.half[i]);
+    }
+    template <class Simplex>
+    void include(const Simplex& simplex) {
+        for (const auto& vertex : simplex.vertices) include(vertex);
+    }
+    void include(const Linear<D>& motion) {
+        include(motion.velocity);
+        include(motion.position);
+    }
+    void include(const TimeInterval& interval) {
+        factor.include(interval.begin);
+        factor.include(interval.end);
+    }
+
+    /// Whether every product of the axes, and the sums of a few of them, fit a capacity of so many words. A coordinate
+    /// is a sum of at most 10 terms factor * component, doubled (5 bits more); a product takes one from each
+    /// coordinate, a gap sums fewer than 128 of them (7 bits).
+    bool fits(int words) const {
+        int bits = 7;
+        for (const auto& range : component) bits += range.width() + factor.width() + 5;
+        return bits <= 64 * words;
+    }
+
+    template <class T>
+    Lifted<T, D> lift() const {
+        Lifted<T, D> numbers;
+        numbers.factor_exponent = factor.low;
+        for (int k = 0; k < D; ++k) numbers.exponent[k] = component[k].empty() ? 0 : component[k].low;
+        return numbers;
+    }
+};
+
+/// Decides a pair exactly.
+template <bool moving, class T, int D, Kind A, Kind B>
+Relation decide(const PairFrame<T, D, A, B>& frame);
+
+}  // namespace tact::separating_axis
