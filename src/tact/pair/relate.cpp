@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+#include "tact/pair/relate.hpp"
+
+#include "tact/pair/separating_axis/relate.hpp"
+
+namespace tact {
+
+template <class A, class B>
+Relation relate(const A& a, const B& b, const PairOptions&) {
+    return separating_axis::relate(a, b);
+}
+
+template <class A, class B>
+Relation relate(const A& a, const Linear<A::dimension>& motion_a, const B& b, const Linear<A::dimension>& motion_b,
+                const TimeInterval& interval, const PairOptions&) {
+    return separating_axis::relate(a, motion_a, b, motion_b, interval);
+}
+
+#define TACT_INSTANTIATE(A, B)                                                                             \
+    template Relation relate(const A&, const B&, const PairOptions&);                                      \
+    template Relation relate(const A&, const Linear<A::dimension>&, const B&, const Linear<A::dimension>&, \
+                             const TimeInterval&, const PairOptions&);
+TACT_PAIRS_2D(TACT_INSTANTIATE, )
+TACT_PAIRS_3D(TACT_INSTANTIATE, )
+#undef TACT_INSTANTIATE
+
+}  // namespace tact
