@@ -29,6 +29,16 @@ inline constexpr bool is_box<Box<T, D>> = true;
 template <class A, class B>
 inline constexpr bool doubled = is_box<A> || is_box<B>;
 
+/// Whether the kernels know the pair in this order; they know each unordered pair once.
+template <class A, class B>
+inline constexpr bool ordered = kind_of<A> < kind_of<B> || (kind_of<A> == kind_of<B> && (is_box<A> || !is_box<B>));
+
+/// Reads the numbers of one shape or motion.
+template <class Source>
+TACT_INLINE auto reader(const Source& source) {
+    return [&source](auto field) TACT_INLINE_LAMBDA { return field(source); };
+}
+
 /// Floating-point coordinates are what they are.
 struct AsTheyAre {
     template <class T>
