@@ -187,3 +187,22 @@ TACT_INLINE FrameOf<A, B, T> frame_in_motion(const ReadA& read_a, const ReadMoti
 }
 
 }  // namespace tact::separating_axis
+
+// Every pair in the order that the kernels know, for explicit instantiation.
+#define TACT_ORDERED_PAIRS(X, SUFFIX)             \
+    X(Obb2##SUFFIX, Obb2##SUFFIX)                 \
+    X(Box2##SUFFIX, Obb2##SUFFIX)                 \
+    X(Box2##SUFFIX, Box2##SUFFIX)                 \
+    X(Obb2##SUFFIX, Triangle2##SUFFIX)            \
+    X(Box2##SUFFIX, Triangle2##SUFFIX)            \
+    X(Triangle2##SUFFIX, Triangle2##SUFFIX)       \
+    X(Obb3##SUFFIX, Obb3##SUFFIX)                 \
+    X(Box3##SUFFIX, Obb3##SUFFIX)                 \
+    X(Box3##SUFFIX, Box3##SUFFIX)                 \
+    X(Obb3##SUFFIX, Tetrahedron3##SUFFIX)         \
+    X(Box3##SUFFIX, Tetrahedron3##SUFFIX)         \
+    X(Tetrahedron3##SUFFIX, Tetrahedron3##SUFFIX) \
+    X(Obb3##SUFFIX, Triangle3##SUFFIX)            \
+    X(Box3##SUFFIX, Triangle3##SUFFIX)            \
+    X(Tetrahedron3##SUFFIX, Triangle3##SUFFIX)    \
+    X(Triangle3##SUFFIX, Triangle3##SUFFIX)

@@ -12,13 +12,6 @@ template <class T, class A, class B>
     return decide<false>(frame_at_rest<A, B, T>(reader(a), reader(b), bits.template lift<T>()));
 }
 
-template <class A, class B>
-[[gnu::noinline]] Relation relate_exactly(const A& a, const B& b) {
-    const auto bits = bits_of(a, b);
-    return bits.fits(SmallInteger::capacity) ? decide_at_rest<SmallInteger>(bits, a, b)
-                                             : decide_at_rest<LargeInteger>(bits, a, b);
-}
-
 template <class T, class A, class B>
 [[gnu::noinline]] Relation decide_in_motion(const PairBits<A::dimension>& bits, const A& a,
                                             const Linear<A::dimension>& motion_a, const B& b,
@@ -29,6 +22,15 @@ template <class T, class A, class B>
         frame_in_motion<A, B, T>(reader(a), reader(motion_a), reader(b), reader(motion_b), begin, duration, numbers));
 }
 
+}  // namespace
+
+template <class A, class B>
+[[gnu::noinline]] Relation relate_exactly(const A& a, const B& b) {
+    const auto bits = bits_of(a, b);
+    return bits.fits(SmallInteger::capacity) ? decide_at_rest<SmallInteger>(bits, a, b)
+                                             : decide_at_rest<LargeInteger>(bits, a, b);
+}
+
 template <class A, class B>
 [[gnu::noinline]] Relation relate_exactly(const A& a, const Linear<A::dimension>& motion_a, const B& b,
                                           const Linear<A::dimension>& motion_b, const TimeInterval& interval) {
@@ -36,8 +38,6 @@ template <class A, class B>
     return bits.fits(SmallInteger::capacity) ? decide_in_motion<SmallInteger>(bits, a, motion_a, b, motion_b, interval)
                                              : decide_in_motion<LargeInteger>(bits, a, motion_a, b, motion_b, interval);
 }
-
-}  // namespace
 
 template <class A, class B>
 Relation relate(const A& a, const B& b) {
@@ -71,5 +71,11 @@ Relation relate(const A& a, const Linear<A::dimension>& motion_a, const B& b, co
 TACT_PAIRS_2D(TACT_INSTANTIATE, )
 TACT_PAIRS_3D(TACT_INSTANTIATE, )
 #undef TACT_INSTANTIATE
+
+#define TACT_INSTANTIATE(A, B)                                                                                     \
+    template Relation relate_exactly(const A&, const B&);                                                          \
+    template Relation relate_exactly(const A&, const Linear<A::dimension>&, const B&, const Linear<A::dimension>&, \
+                                     const TimeInterval&);
+TACT_ORDERED_PAIRS(TACT_INSTANTIATE, )
 
 }  // namespace tact::separating_axis
