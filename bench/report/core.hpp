@@ -1,0 +1,10 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+namespace tact::bench {
+
+/// Binds this process to the core it runs on, so that it does not lose its caches half way. Does nothing where the
+/// system does not let it.
+void stay_on_one_core();
+
+}  // namespace tact::bench

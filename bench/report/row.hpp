@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <iosfwd>
+#include <span>
+#include <string>
+
+namespace tact::bench {
+
+/// One comparison of a benchmark: the time of ours over that of a peer, both taken in this run.
+struct Row {
+    std::string workload;
+    std::string case_name;
+    std::string variant;  ///< single, batch, fourier_motzkin, ...
+    std::string peer;
+    double ours_ns;
+    double peer_ns;
+    double goal;  ///< the ratio may be at most this
+    std::uint64_t wrong = 0;
+    std::uint64_t peer_wrong = 0;
+    double least = 0;  ///< nor less than this: only where a figure is to be reproduced, not beaten
+
+    double ratio() const { return ours_ns / peer_ns; }
+    bool met() const { return ratio() <= goal && ratio() >= least && wrong == 0; }
+};
+
+enum class TableStyle { text, markdown };
+
+/// A table for people.
+void write_table(std::ostream& out, std::span<const Row> rows, TableStyle style);
+
+/// An array of objects with the fields workload, case, variant, peer, ours_ns, peer_ns, ratio, goal, met, wrong and
+/// peer_wrong.
+void write_json(std::ostream& out, std::span<const Row> rows);
+
+}  // namespace tact::bench
