@@ -16,6 +16,8 @@ __extension__ typedef unsigned __int128 DoubleWord;
 template <int Capacity>
 class Integer {
 public:
+    static constexpr int capacity = Capacity;
+
     Integer() {}
     explicit Integer(std::int64_t value) : length_(value != 0), negative_(value < 0) {
         words_[0] = negative_ ? -static_cast<Word>(value) : static_cast<Word>(value);

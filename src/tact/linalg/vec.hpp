@@ -15,7 +15,7 @@ struct Vec {
     constexpr T& operator[](int i) { return at[i]; }
     constexpr const T& operator[](int i) const { return at[i]; }
 
-    friend constexpr bool operator==(const Vec&, const Vec&) = default;
+    friend bool operator==(const Vec&, const Vec&) = default;
 };
 
 using Vec2 = Vec<double, 2>;

@@ -83,6 +83,15 @@ struct PairBits {
     }
 };
 
+/// The bits of everything that a pair is made of.
+template <class A, class... More>
+PairBits<A::dimension> bits_of(const A& a, const More&... more) {
+    PairBits<A::dimension> bits;
+    bits.include(a);
+    (bits.include(more), ...);
+    return bits;
+}
+
 /// Decides a pair exactly.
 template <bool moving, class T, int D, Kind A, Kind B>
 Relation decide(const PairFrame<T, D, A, B>& frame);

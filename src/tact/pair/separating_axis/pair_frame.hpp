@@ -29,6 +29,16 @@ inline constexpr bool is_box<Box<T, D>> = true;
 template <class A, class B>
 inline constexpr bool doubled = is_box<A> || is_box<B>;
 
+/// Whether the kernels know the pair in this order; they know each unordered pair once.
+template <class A, class B>
+inline constexpr bool ordered = kind_of<A> < kind_of<B> || (kind_of<A> == kind_of<B> && (is_box<A> || !is_box<B>));
+
+/// Reads the numbers of one shape or motion.
+template <class Source>
+TACT_INLINE auto reader(const Source& source) {
+    return [&source](auto field) TACT_INLINE_LAMBDA { return field(source); };
+}
+
 /// Floating-point coordinates are what they are.
 struct AsTheyAre {
     template <class T>
@@ -177,3 +187,22 @@ TACT_INLINE FrameOf<A, B, T> frame_in_motion(const ReadA& read_a, const ReadMoti
 }
 
 }  // namespace tact::separating_axis
+
+// Every pair in the order that the kernels know, for explicit instantiation.
+#define TACT_ORDERED_PAIRS(X, SUFFIX)             \
+    X(Obb2##SUFFIX, Obb2##SUFFIX)                 \
+    X(Box2##SUFFIX, Obb2##SUFFIX)                 \
+    X(Box2##SUFFIX, Box2##SUFFIX)                 \
+    X(Obb2##SUFFIX, Triangle2##SUFFIX)            \
+    X(Box2##SUFFIX, Triangle2##SUFFIX)            \
+    X(Triangle2##SUFFIX, Triangle2##SUFFIX)       \
+    X(Obb3##SUFFIX, Obb3##SUFFIX)                 \
+    X(Box3##SUFFIX, Obb3##SUFFIX)                 \
+    X(Box3##SUFFIX, Box3##SUFFIX)                 \
+    X(Obb3##SUFFIX, Tetrahedron3##SUFFIX)         \
+    X(Box3##SUFFIX, Tetrahedron3##SUFFIX)         \
+    X(Tetrahedron3##SUFFIX, Tetrahedron3##SUFFIX) \
+    X(Obb3##SUFFIX, Triangle3##SUFFIX)            \
+    X(Box3##SUFFIX, Triangle3##SUFFIX)            \
+    X(Tetrahedron3##SUFFIX, Triangle3##SUFFIX)    \
+    X(Triangle3##SUFFIX, Triangle3##SUFFIX)

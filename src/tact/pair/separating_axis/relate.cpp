@@ -7,22 +7,9 @@
 namespace tact::separating_axis {
 namespace {
 
-template <class Shape>
-auto reader(const Shape& shape) {
-    return [&shape](auto field) TACT_INLINE_LAMBDA { return field(shape); };
-}
-
 template <class T, class A, class B>
 [[gnu::noinline]] Relation decide_at_rest(const PairBits<A::dimension>& bits, const A& a, const B& b) {
     return decide<false>(frame_at_rest<A, B, T>(reader(a), reader(b), bits.template lift<T>()));
-}
-
-template <class A, class B>
-[[gnu::noinline]] Relation relate_exactly(const A& a, const B& b) {
-    PairBits<A::dimension> bits;
-    bits.include(a);
-    bits.include(b);
-    return bits.fits(8) ? decide_at_rest<SmallInteger>(bits, a, b) : decide_at_rest<LargeInteger>(bits, a, b);
 }
 
 template <class T, class A, class B>
@@ -35,24 +22,22 @@ template <class T, class A, class B>
         frame_in_motion<A, B, T>(reader(a), reader(motion_a), reader(b), reader(motion_b), begin, duration, numbers));
 }
 
+}  // namespace
+
+template <class A, class B>
+[[gnu::noinline]] Relation relate_exactly(const A& a, const B& b) {
+    const auto bits = bits_of(a, b);
+    return bits.fits(SmallInteger::capacity) ? decide_at_rest<SmallInteger>(bits, a, b)
+                                             : decide_at_rest<LargeInteger>(bits, a, b);
+}
+
 template <class A, class B>
 [[gnu::noinline]] Relation relate_exactly(const A& a, const Linear<A::dimension>& motion_a, const B& b,
                                           const Linear<A::dimension>& motion_b, const TimeInterval& interval) {
-    PairBits<A::dimension> bits;
-    bits.include(a);
-    bits.include(b);
-    bits.include(motion_a);
-    bits.include(motion_b);
-    bits.include(interval);
-    return bits.fits(8) ? decide_in_motion<SmallInteger>(bits, a, motion_a, b, motion_b, interval)
-                        : decide_in_motion<LargeInteger>(bits, a, motion_a, b, motion_b, interval);
+    const auto bits = bits_of(a, motion_a, b, motion_b, interval);
+    return bits.fits(SmallInteger::capacity) ? decide_in_motion<SmallInteger>(bits, a, motion_a, b, motion_b, interval)
+                                             : decide_in_motion<LargeInteger>(bits, a, motion_a, b, motion_b, interval);
 }
-
-/// Whether the kernels know the pair in this order; they know each unordered pair once.
-template <class A, class B>
-inline constexpr bool ordered = kind_of<A> < kind_of<B> || (kind_of<A> == kind_of<B> && (is_box<A> || !is_box<B>));
-
-}  // namespace
 
 template <class A, class B>
 Relation relate(const A& a, const B& b) {
@@ -86,5 +71,11 @@ Relation relate(const A& a, const Linear<A::dimension>& motion_a, const B& b, co
 TACT_PAIRS_2D(TACT_INSTANTIATE, )
 TACT_PAIRS_3D(TACT_INSTANTIATE, )
 #undef TACT_INSTANTIATE
+
+#define TACT_INSTANTIATE(A, B)                                                                                     \
+    template Relation relate_exactly(const A&, const B&);                                                          \
+    template Relation relate_exactly(const A&, const Linear<A::dimension>&, const B&, const Linear<A::dimension>&, \
+                                     const TimeInterval&);
+TACT_ORDERED_PAIRS(TACT_INSTANTIATE, )
 
 }  // namespace tact::separating_axis

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+#include "tact/exact/quotient.hpp"
+
+#include <gmpxx.h>
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+#include "tact/base/random.hpp"
+
+namespace tact::exact {
+namespace {
+
+using Number = Integer<8>;
+
+/// numerator / denominator * 2^exponent for small integers, in rationals.
+mpq_class value(long numerator, long denominator, int exponent) {
+    mpq_class q(numerator, denominator);
+    q.canonicalize();
+    mpz_class power = mpz_class(1) << static_cast<unsigned>(std::abs(exponent));
+    return exponent >= 0 ? mpq_class(q * power) : mpq_class(q / power);
+}
+
+void expect_neighbours(long numerator, long denominator, int exponent) {
+    const Neighbours n = neighbours(Number(numerator), Number(denominator), exponent);
+    const mpq_class exact = value(numerator, denominator, exponent);
+    EXPECT_LE(mpq_class(n.below), exact);
+    EXPECT_GE(mpq_class(n.above), exact);
+    if (n.below == n.above) {
+        EXPECT_EQ(mpq_class(n.below), exact);
+    } else {
+        EXPECT_EQ(std::nextafter(n.below, INFINITY), n.above);
+    }
+}
+
+TEST(Quotient, random_fractions_lie_between_neighbours) {
+    Random random(7);
+    for (int i = 0; i < 20000; ++i) {
+        const long numerator = static_cast<long>(random.bits() >> random.integer(1, 62));
+        const long denominator = 1 + static_cast<long>(random.bits() >> random.integer(2, 62));
+        expect_neighbours(random.integer(0, 1) == 0 ? numerator : -numerator, denominator, random.integer(-1100, 900));
+    }
+}
+
+TEST(Quotient, doubles_come_back_as_they_are) {
+    EXPECT_EQ(neighbours(Number(3), Number(4), 0).below, 0.75);
+    EXPECT_EQ(neighbours(Number(3), Number(4), 0).above, 0.75);
+    EXPECT_EQ(neighbours(Number(1), Number(1), -1074).above, 5e-324);
+    EXPECT_EQ(neighbours(Number(1), Number(1), -1074).below, 5e-324);
+    EXPECT_EQ(neighbours(Number(1), Number(3), -1074).below, 0);
+    EXPECT_EQ(neighbours(Number(1), Number(3), -1074).above, 5e-324);
+    EXPECT_EQ(neighbours(Number(-1), Number(3), -2000).below, -5e-324);
+}
+
+}  // namespace
+}  // namespace tact::exact

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <limits>
+
+#include "tact/linalg/scalar.hpp"
+
+#if defined(__x86_64__)
+#include <immintrin.h>
+#endif
+
+namespace tact {
+
+/// The compiler's vector of N numbers (spelled out: a vector type that depends on template parameters confuses
+/// overloads).
+template <class T, int N>
+struct NativeLanes;
+#define TACT_NATIVE(T, N)                                           \
+    template <>                                                     \
+    struct NativeLanes<T, N> {                                      \
+        typedef T Type __attribute__((vector_size(sizeof(T) * N))); \
+    };
+TACT_NATIVE(double, 2)
+TACT_NATIVE(double, 4)
+TACT_NATIVE(double, 8)
+TACT_NATIVE(float, 4)
+TACT_NATIVE(float, 8)
+TACT_NATIVE(float, 16)
+#undef TACT_NATIVE
+
+/// N numbers of type T in one vector register, with the arithmetic of T in every lane: the scalar type of batches.
+/// The only place with intrinsics: what the compiler's vectors cannot say (minimum and maximum as one instruction, bit
+/// masks) is said here once per width.
+template <class T, int N>
+struct Lanes {
+    using Native = typename NativeLanes<T, N>::Type;
+
+    Native v{};
+
+    Lanes() = default;
+    TACT_INLINE Lanes(T x) : v(x - Native{}) {}
+    TACT_INLINE explicit Lanes(Native x) : v(x) {}
+
+    TACT_INLINE friend Lanes operator+(const Lanes& a, const Lanes& b) { return Lanes(a.v + b.v); }
+    TACT_INLINE friend Lanes operator-(const Lanes& a, const Lanes& b) { return Lanes(a.v - b.v); }
+    TACT_INLINE friend Lanes operator*(const Lanes& a, const Lanes& b) { return Lanes(a.v * b.v); }
+    TACT_INLINE Lanes operator-() const { return Lanes(-v); }
+};
+
+#if defined(__x86_64__)
+#define TACT_LANES(T, N, PREFIX, SUFFIX)                                                    \
+    TACT_INLINE Lanes<T, N> lower(const Lanes<T, N>& a, const Lanes<T, N>& b) {             \
+        return Lanes<T, N>(PREFIX##_min_##SUFFIX(a.v, b.v));                                \
+    }                                                                                       \
+    TACT_INLINE Lanes<T, N> higher(const Lanes<T, N>& a, const Lanes<T, N>& b) {            \
+        return Lanes<T, N>(PREFIX##_max_##SUFFIX(a.v, b.v));                                \
+    }                                                                                       \
+    TACT_INLINE Lanes<T, N> magnitude(const Lanes<T, N>& a) {                               \
+        return Lanes<T, N>(PREFIX##_andnot_##SUFFIX(PREFIX##_set1_##SUFFIX(T{-0.0}), a.v)); \
+    }
+#define TACT_LANES_MASK(T, N, PREFIX, SUFFIX)  \
+    /** Bit i is set where a > b in lane i. */ \
+    TACT_INLINE unsigned greater(const Lanes<T, N>& a, const Lanes<T, N>& b)
+
+TACT_LANES(double, 2, _mm, pd)
+TACT_LANES(float, 4, _mm, ps)
+TACT_LANES_MASK(double, 2, _mm, pd) {
+    return static_cast<unsigned>(_mm_movemask_pd(_mm_cmpgt_pd(a.v, b.v)));
+}
+TACT_LANES_MASK(float, 4, _mm, ps) {
+    return static_cast<unsigned>(_mm_movemask_ps(_mm_cmpgt_ps(a.v, b.v)));
+}
+#if defined(__AVX2__)
+TACT_LANES(double, 4, _mm256, pd)
+TACT_LANES(float, 8, _mm256, ps)
+TACT_LANES_MASK(double, 4, _mm256, pd) {
+    return static_cast<unsigned>(_mm256_movemask_pd(_mm256_cmp_pd(a.v, b.v, _CMP_GT_OQ)));
+}
+TACT_LANES_MASK(float, 8, _mm256, ps) {
+    return static_cast<unsigned>(_mm256_movemask_ps(_mm256_cmp_ps(a.v, b.v, _CMP_GT_OQ)));
+}
+#endif
+#if defined(__AVX512F__) && defined(__AVX512DQ__)
+TACT_LANES(double, 8, _mm512, pd)
+TACT_LANES(float, 16, _mm512, ps)
+TACT_LANES_MASK(double, 8, _mm512, pd) {
+    return _mm512_cmp_pd_mask(a.v, b.v, _CMP_GT_OQ);
+}
+TACT_LANES_MASK(float, 16, _mm512, ps) {
+    return _mm512_cmp_ps_mask(a.v, b.v, _CMP_GT_OQ);
+}
+#endif
+#undef TACT_LANES
+#undef TACT_LANES_MASK
+#else
+/// Elsewhere the compiler's own vectors of 16 bytes serve.
+template <class T, int N>
+TACT_INLINE Lanes<T, N> lower(const Lanes<T, N>& a, const Lanes<T, N>& b) {
+    return Lanes<T, N>(a.v < b.v ? a.v : b.v);
+}
+template <class T, int N>
+TACT_INLINE Lanes<T, N> higher(const Lanes<T, N>& a, const Lanes<T, N>& b) {
+    return Lanes<T, N>(a.v > b.v ? a.v : b.v);
+}
+template <class T, int N>
+TACT_INLINE Lanes<T, N> magnitude(const Lanes<T, N>& a) {
+    return higher(a, -a);
+}
+template <class T, int N>
+TACT_INLINE unsigned greater(const Lanes<T, N>& a, const Lanes<T, N>& b) {
+    unsigned bits = 0;
+    for (int i = 0; i < N; ++i) bits |= static_cast<unsigned>(a.v[i] > b.v[i]) << i;
+    return bits;
+}
+#endif
+
+/// value where size <= largest and product >= smallest, else infinity.
+template <class T, int N>
+TACT_INLINE Lanes<T, N> within(const Lanes<T, N>& size, T largest, const Lanes<T, N>& product, T smallest,
+                               const Lanes<T, N>& value) {
+    const Lanes<T, N> infinity(std::numeric_limits<T>::infinity());
+    return Lanes<T, N>(((size.v <= Lanes<T, N>(largest).v) & (product.v >= Lanes<T, N>(smallest).v)) ? value.v
+                                                                                                     : infinity.v);
+}
+
+}  // namespace tact
