@@ -26,7 +26,7 @@ double round_down(const mpq_class& value) {
 }
 
 double round_up(const mpq_class& value) {
-    return -round_down(-value);
+    return 0.0 - round_down(-value);  // 0 comes out as +0
 }
 
 }  // namespace tact::oracle
