@@ -1,18 +1,21 @@
 // SPDX-License-Identifier: MIT
 #include "tact/pair/relate.hpp"
 
+#include "tact/pair/fourier_motzkin/relate.hpp"
 #include "tact/pair/separating_axis/relate.hpp"
 
 namespace tact {
 
 template <class A, class B>
-Relation relate(const A& a, const B& b, const PairOptions&) {
+Relation relate(const A& a, const B& b, const PairOptions& options) {
+    if (options.kernel == Kernel::fourier_motzkin) return fourier_motzkin::relate(a, b);
     return separating_axis::relate(a, b);
 }
 
 template <class A, class B>
 Relation relate(const A& a, const Linear<A::dimension>& motion_a, const B& b, const Linear<A::dimension>& motion_b,
-                const TimeInterval& interval, const PairOptions&) {
+                const TimeInterval& interval, const PairOptions& options) {
+    if (options.kernel == Kernel::fourier_motzkin) return fourier_motzkin::relate(a, motion_a, b, motion_b, interval);
     return separating_axis::relate(a, motion_a, b, motion_b, interval);
 }
 

@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <cstddef>
+
+#include "tact/pair/fourier_motzkin/bodies.hpp"
+
+/// The system of a pair whose second body is a simplex, as rows c.z >= 0 over z >= 0, z not 0. The z are the weights of
+/// the vertices of b; in motion one more lane holds tau = t * (sum of the weights), t in [0, 1], and one more row says
+/// sum of weights - tau >= 0. A row holds the values of one side of `a` at the vertices of b, so no row of b is stored:
+/// they all are z_k >= 0.
+namespace tact::fourier_motzkin {
+
+/// normals[j] . edges[i] = determinant when i = j, else 0.
+template <class T, int D>
+struct Adjugate {
+    std::array<Vec<T, D>, D> normals;
+    T determinant;
+};
+
+template <class T>
+constexpr Adjugate<T, 2> adjugate(const std::array<Vec<T, 2>, 2>& edges) {
+    const Vec<T, 2> n0{edges[1][1], -edges[1][0]}, n1{-edges[0][1], edges[0][0]};
+    return {{n0, n1}, dot(n0, edges[0])};
+}
+template <class T>
+constexpr Adjugate<T, 3> adjugate(const std::array<Vec<T, 3>, 3>& edges) {
+    const Vec<T, 3> n0 = cross(edges[1], edges[2]);
+    return {{n0, cross(edges[2], edges[0]), cross(edges[0], edges[1])}, dot(n0, edges[0])};
+}
+
+/// Points relative to a body, and how far they go during the interval (when they move).
+template <class T, int D, int V, bool Moving>
+struct RelativePoints {
+    std::array<Vec<T, D>, V> at_begin;
+    Vec<T, D> sweep;
+};
+
+template <class T, int Rows, int Lanes>
+using Cone = std::array<Vec<T, Lanes>, Rows>;
+
+/// The vertices of b relative to the centre of a, doubled.
+template <class T, int D, int V, class Displaced>
+auto relative_points(const Parallelepiped<T, D>& a, const Simplex<T, D, V>& b, const Displaced& displacement) {
+    RelativePoints<T, D, V, is_moving<Displaced>> points;
+    for (std::size_t k = 0; k < V; ++k) {
+        Vec<T, D> x = b.vertices[k] - a.reference;
+        if constexpr (is_moving<Displaced>) x = x + displacement.shift;
+        points.at_begin[k] = x + x - a.edge_sum;
+    }
+    if constexpr (is_moving<Displaced>) points.sweep = displacement.sweep + displacement.sweep;
+    return points;
+}
+
+/// The vertices of b relative to the first vertex of a.
+template <class T, int D, int U, int V, class Displaced>
+auto relative_points(const Simplex<T, D, U>& a, const Simplex<T, D, V>& b, const Displaced& displacement) {
+    RelativePoints<T, D, V, is_moving<Displaced>> points;
+    for (std::size_t k = 0; k < V; ++k) {
+        points.at_begin[k] = b.vertices[k] - a.vertices[0];
+        if constexpr (is_moving<Displaced>) points.at_begin[k] = points.at_begin[k] + displacement.shift;
+    }
+    if constexpr (is_moving<Displaced>) points.sweep = displacement.sweep;
+    return points;
+}
+
+/// The edges of a simplex from its first vertex.
+template <class T, int D>
+std::array<Vec<T, D>, D> edges_of(const Simplex<T, D, D + 1>& body) {
+    std::array<Vec<T, D>, D> edges;
+    for (std::size_t i = 0; i < D; ++i) edges[i] = body.vertices[i + 1] - body.vertices[0];
+    return edges;
+}
+
+/// The values of the normals at the points, lane after lane, the sweep last.
+template <class T, int D, int V, bool Moving>
+constexpr Cone<T, D, V + Moving> values(const std::array<Vec<T, D>, D>& normals,
+                                        const RelativePoints<T, D, V, Moving>& points) {
+    Cone<T, D, V + Moving> g{};
+    for (std::size_t j = 0; j < D; ++j) {
+        for (std::size_t k = 0; k < V; ++k) g[j][static_cast<int>(k)] = dot(normals[j], points.at_begin[k]);
+        if constexpr (Moving) g[j][V] = dot(normals[j], points.sweep);
+    }
+    return g;
+}
+
+/// sum of weights - tau >= 0.
+template <class T, int V>
+constexpr Vec<T, V + 1> end_of_interval() {
+    Vec<T, V + 1> row{};
+    for (int k = 0; k < V; ++k) row[k] = T(1);
+    row[V] = T(-1);
+    return row;
+}
+
+/// A parallelepiped: |g_j| <= |determinant|, two rows for each j.
+template <class T, int D, int V, bool Moving>
+constexpr auto parallelepiped_rows(const Cone<T, D, V + Moving>& g, const T& size) {
+    Cone<T, 2 * D + Moving, V + Moving> rows{};
+    for (std::size_t j = 0; j < D; ++j) {
+        for (int k = 0; k < V; ++k) {
+            rows[2 * j][k] = size + g[j][k];
+            rows[2 * j + 1][k] = size - g[j][k];
+        }
+        if constexpr (Moving) {
+            rows[2 * j][V] = g[j][V];
+            rows[2 * j + 1][V] = -g[j][V];
+        }
+    }
+    if constexpr (Moving) rows[2 * D] = end_of_interval<T, V>();
+    return rows;
+}
+
+/// A simplex with determinant > 0: g_j >= 0, and sum of g_j <= determinant.
+template <class T, int D, int V, bool Moving>
+constexpr auto simplex_rows(const Cone<T, D, V + Moving>& g, const T& size) {
+    Cone<T, D + 1 + Moving, V + Moving> rows{};
+    for (std::size_t j = 0; j < D; ++j) {
+        rows[j] = g[j];
+        rows[D] = j == 0 ? -g[j] : rows[D] - g[j];
+    }
+    for (int k = 0; k < V; ++k) rows[D][k] = rows[D][k] + size;
+    if constexpr (Moving) rows[D + 1] = end_of_interval<T, V>();
+    return rows;
+}
+
+}  // namespace tact::fourier_motzkin
