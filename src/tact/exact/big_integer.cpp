@@ -166,19 +166,11 @@ Words divide_magnitudes(Words& dividend, const Words& divisor) {
     if (compare(dividend, divisor) < 0) return {};
     if (divisor.size() > 1) return divide_long(dividend, divisor);
     Words quotient = std::move(dividend);
-    const std::uint64_t remainder = divide_in_place(quotient, divisor[0]);
-    dividend = Words(1);
-    dividend[0] = remainder;
-    dividend.trim();
+    dividend = Words::of(divide_in_place(quotient, divisor[0]));
     return quotient;
 }
 
 }  // namespace
-
-BigInteger::BigInteger(std::int64_t value) : negative_(value < 0) {
-    const auto bits = static_cast<std::uint64_t>(value);
-    if (value != 0) magnitude_.push_back(value < 0 ? ~bits + 1 : bits);
-}
 
 BigInteger::BigInteger(Words magnitude, bool negative)
     : magnitude_(std::move(magnitude)), negative_(negative && !magnitude_.empty()) {}

@@ -17,7 +17,9 @@ namespace tact::exact {
 class BigInteger {
 public:
     BigInteger() = default;
-    BigInteger(std::int64_t value);
+    BigInteger(std::int64_t value)
+        : magnitude_(Words::of(value < 0 ? ~static_cast<std::uint64_t>(value) + 1 : static_cast<std::uint64_t>(value))),
+          negative_(value < 0) {}
 
     /// Decimal digits with an optional sign; none for anything else, or for more than `longest_text` characters.
     static std::optional<BigInteger> parse(std::string_view text);

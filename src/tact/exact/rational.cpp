@@ -15,7 +15,8 @@ constexpr std::int64_t top_exponent = 1023;     // of the largest
 constexpr int digits = 53;
 
 BigInteger shifted(const BigInteger& value, std::int64_t bits) {
-    return bits == 0 ? value : value.shifted_left(static_cast<std::size_t>(bits));
+    if (bits == 0) return value;
+    return value.shifted_left(static_cast<std::size_t>(bits));
 }
 
 }  // namespace
@@ -75,33 +76,51 @@ Rational Rational::operator-() const {
     return opposite;
 }
 
-Rational operator+(const Rational& a, const Rational& b) {
-    if (a.sign() == 0) return b;
+Rational Rational::sum(const Rational& a, const Rational& b, bool negate_b) {
     if (b.sign() == 0) return a;
+    if (a.sign() == 0) return negate_b ? -b : b;
     const std::int64_t exponent = std::min(a.exponent_, b.exponent_);
-    const BigInteger n_a = shifted(a.numerator_, a.exponent_ - exponent);
-    const BigInteger n_b = shifted(b.numerator_, b.exponent_ - exponent);
-    Rational sum = a.denominator_ == b.denominator_ ? Rational(n_a + n_b, a.denominator_, exponent)
-                                                    : Rational(n_a * b.denominator_ + n_b * a.denominator_,
-                                                               a.denominator_ * b.denominator_, exponent);
-    sum.gcd_at_words_ = std::max(a.gcd_at_words_, b.gcd_at_words_);
-    sum.reduce_if_long();
-    return sum;
+    BigInteger n_a = shifted(a.numerator_, a.exponent_ - exponent);
+    BigInteger n_b = shifted(b.numerator_, b.exponent_ - exponent);
+    Rational total;
+    total.exponent_ = exponent;
+    if (a.denominator_ == b.denominator_) {
+        total.denominator_ = a.denominator_;
+    } else {
+        total.denominator_ = a.denominator_ * b.denominator_;
+        n_a = n_a * b.denominator_;
+        n_b = n_b * a.denominator_;
+    }
+    total.numerator_ = negate_b ? n_a - n_b : n_a + n_b;
+    // Odd plus even is odd: only equal exponents can bring new twos.
+    if (a.exponent_ == b.exponent_) total.move_twos_to_exponent();
+    total.gcd_at_words_ = std::max(a.gcd_at_words_, b.gcd_at_words_);
+    total.reduce_if_long();
+    return total;
+}
+
+/// n_a n_b / (d_a d_b) * 2^exponent; all four are odd, so the product needs no normalising but for zero.
+Rational Rational::product(const Rational& a, const BigInteger& n_b, const BigInteger& d_b, std::int64_t exponent,
+                           std::size_t gcd_at_words) {
+    Rational result;
+    if (a.sign() == 0 || n_b.sign() == 0) return result;
+    result.numerator_ = a.numerator_ * n_b;
+    if (!a.denominator_.is_one() || !d_b.is_one()) result.denominator_ = a.denominator_ * d_b;
+    result.exponent_ = exponent;
+    result.gcd_at_words_ = std::max(a.gcd_at_words_, gcd_at_words);
+    result.reduce_if_long();
+    return result;
 }
 
 Rational operator*(const Rational& a, const Rational& b) {
-    Rational product(a.numerator_ * b.numerator_, a.denominator_ * b.denominator_, a.exponent_ + b.exponent_);
-    product.gcd_at_words_ = std::max(a.gcd_at_words_, b.gcd_at_words_);
-    product.reduce_if_long();
-    return product;
+    return Rational::product(a, b.numerator_, b.denominator_, a.exponent_ + b.exponent_, b.gcd_at_words_);
 }
 
 Rational operator/(const Rational& a, const Rational& b) {
     assert(b.sign() != 0);
-    Rational quotient(a.numerator_ * b.denominator_, a.denominator_ * b.numerator_, a.exponent_ - b.exponent_);
-    quotient.gcd_at_words_ = std::max(a.gcd_at_words_, b.gcd_at_words_);
-    quotient.reduce_if_long();
-    return quotient;
+    Rational quotient =
+        Rational::product(a, b.denominator_, b.numerator_.magnitude(), a.exponent_ - b.exponent_, b.gcd_at_words_);
+    return b.sign() < 0 ? -quotient : quotient;
 }
 
 void Rational::reduce_if_long() {

@@ -43,8 +43,8 @@ public:
     static constexpr int longest_sum = 8;
 
     Rational operator-() const;
-    friend Rational operator+(const Rational& a, const Rational& b);
-    friend Rational operator-(const Rational& a, const Rational& b) { return a + -b; }
+    friend Rational operator+(const Rational& a, const Rational& b) { return sum(a, b, false); }
+    friend Rational operator-(const Rational& a, const Rational& b) { return sum(a, b, true); }
     friend Rational operator*(const Rational& a, const Rational& b);
     friend Rational operator/(const Rational& a, const Rational& b);
     Rational& operator+=(const Rational& b) { return *this = *this + b; }
@@ -56,6 +56,9 @@ public:
 
 private:
     Rational(BigInteger numerator, BigInteger denominator, std::int64_t exponent);
+    static Rational sum(const Rational& a, const Rational& b, bool negate_b);
+    static Rational product(const Rational& a, const BigInteger& n_b, const BigInteger& d_b, std::int64_t exponent,
+                            std::size_t gcd_at_words);
     void move_twos_to_exponent();
     void reduce();
     void reduce_if_long();

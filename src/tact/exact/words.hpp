@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -17,6 +18,12 @@ public:
 
     Words() = default;
     explicit Words(std::size_t size) { resize(size); }
+    static Words of(std::uint64_t word) {
+        Words one;
+        one.inline_[0] = word;
+        one.size_ = word != 0 ? 1 : 0;
+        return one;
+    }
     Words(const Words& other) { assign(other); }
     Words(Words&& other) noexcept { take(other); }
     Words& operator=(const Words& other) {
@@ -31,8 +38,8 @@ public:
 
     std::size_t size() const { return size_; }
     bool empty() const { return size_ == 0; }
-    std::uint64_t* begin() { return heap_ ? heap_.get() : inline_; }
-    const std::uint64_t* begin() const { return heap_ ? heap_.get() : inline_; }
+    std::uint64_t* begin() { return heap_ ? heap_.get() : inline_.data(); }
+    const std::uint64_t* begin() const { return heap_ ? heap_.get() : inline_.data(); }
     std::uint64_t* end() { return begin() + size_; }
     const std::uint64_t* end() const { return begin() + size_; }
     std::uint64_t& operator[](std::size_t i) { return begin()[i]; }
@@ -42,13 +49,13 @@ public:
     /// New words are zero.
     void resize(std::size_t size) {
         reserve(size);
-        if (size > size_) std::fill(begin() + size_, begin() + size, std::uint64_t{0});
+        for (std::size_t i = size_; i < size; ++i) begin()[i] = 0;
         size_ = size;
     }
 
     void push_back(std::uint64_t word) {
-        resize(size_ + 1);
-        (*this)[size_ - 1] = word;
+        reserve(size_ + 1);
+        begin()[size_++] = word;
     }
 
     /// Drops zero words at the high end.
@@ -62,8 +69,10 @@ public:
 
 private:
     void reserve(std::size_t capacity) {
-        if (capacity <= capacity_) return;
-        capacity = std::max(capacity, 2 * capacity_);
+        if (capacity > capacity_) grow(std::max(capacity, 2 * capacity_));
+    }
+
+    void grow(std::size_t capacity) {
         auto larger = std::make_unique_for_overwrite<std::uint64_t[]>(capacity);
         std::copy(begin(), end(), larger.get());
         heap_ = std::move(larger);
@@ -71,9 +80,13 @@ private:
     }
 
     void assign(const Words& other) {
-        size_ = 0;
-        reserve(other.size_);
-        std::copy(other.begin(), other.end(), begin());
+        if (!other.heap_ && !heap_) {
+            inline_ = other.inline_;  // fixed length: cheaper than the length in use
+        } else {
+            size_ = 0;
+            reserve(other.size_);
+            std::copy(other.begin(), other.end(), begin());
+        }
         size_ = other.size_;
     }
 
@@ -82,7 +95,9 @@ private:
             heap_ = std::move(other.heap_);
             capacity_ = std::exchange(other.capacity_, inline_capacity);
         } else {
-            std::copy(other.begin(), other.end(), begin());
+            heap_.reset();
+            capacity_ = inline_capacity;
+            inline_ = other.inline_;
         }
         size_ = std::exchange(other.size_, 0);
     }
@@ -90,7 +105,7 @@ private:
     std::size_t size_ = 0;
     std::size_t capacity_ = inline_capacity;
     std::unique_ptr<std::uint64_t[]> heap_;
-    std::uint64_t inline_[inline_capacity];
+    std::array<std::uint64_t, inline_capacity> inline_{};
 };
 
 }  // namespace tact::exact
