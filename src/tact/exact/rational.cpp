@@ -70,6 +70,17 @@ Rational Rational::reduced() const {
     return copy;
 }
 
+std::int64_t Rational::magnitude_exponent() const {
+    return static_cast<std::int64_t>(numerator_.bit_length()) - static_cast<std::int64_t>(denominator_.bit_length()) -
+           1 + exponent_;
+}
+
+Rational Rational::times_power_of_two(std::int64_t k) const {
+    Rational scaled = *this;
+    if (sign() != 0) scaled.exponent_ += k;
+    return scaled;
+}
+
 Rational Rational::operator-() const {
     Rational opposite = *this;
     opposite.numerator_ = -numerator_;
@@ -177,9 +188,7 @@ struct Rational::Scaled {
 
 Rational::Scaled Rational::scaled_magnitude() const {
     if (sign() == 0) return {};
-    // 2^lead <= |this| < 2^(lead + 2).
-    const std::int64_t lead = static_cast<std::int64_t>(numerator_.bit_length()) -
-                              static_cast<std::int64_t>(denominator_.bit_length()) - 1 + exponent_;
+    const std::int64_t lead = magnitude_exponent();
     if (lead > top_exponent)
         return {std::uint64_t{1} << digits, top_exponent - digits + 1, true, std::strong_ordering::less};
     if (lead < least_exponent - 3) return {0, least_exponent, false, std::strong_ordering::less};
@@ -222,6 +231,11 @@ double Rational::ceil_double() const {
 }
 
 double Rational::nearest_double() const {
+    if (numerator_.bit_length() <= digits && denominator_.is_one() && exponent_ >= least_exponent &&
+        exponent_ <= top_exponent - digits) {
+        const double magnitude = std::ldexp(static_cast<double>(numerator_.low_word()), static_cast<int>(exponent_));
+        return sign() < 0 ? -magnitude : magnitude;
+    }
     Scaled scaled = scaled_magnitude();
     const bool odd = (scaled.whole & 1) != 0;
     if (scaled.part_to_half > 0 || (scaled.part_to_half == 0 && odd)) ++scaled.whole;

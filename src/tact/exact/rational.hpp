@@ -30,6 +30,15 @@ public:
 
     int sign() const { return numerator_.sign(); }
     bool is_double() const;
+    /// numerator() / denominator() * 2^exponent() is this number; the denominator is odd and > 0. Not always in lowest
+    /// terms, but the denominator of a sum of products of doubles is 1.
+    const BigInteger& numerator() const { return numerator_; }
+    const BigInteger& denominator() const { return denominator_; }
+    std::int64_t exponent() const { return exponent_; }
+    /// k with 2^k <= |this| < 2^(k+2); not for 0.
+    std::int64_t magnitude_exponent() const;
+    /// This number times 2^k.
+    Rational times_power_of_two(std::int64_t k) const;
 
     /// The nearest double, ties to even; infinite past the range of doubles.
     double nearest_double() const;

@@ -143,6 +143,21 @@ TEST(Rational, ties_go_to_the_even_double) {
     }
 }
 
+TEST(Rational, powers_of_two) {
+    Random random(7);
+    for (int round = 0; round < 1000; ++round) {
+        const Rational value = random_rational(random);
+        ASSERT_EQ(value.times_power_of_two(3), value * 8);
+        ASSERT_EQ(value.times_power_of_two(-1), value / 2);
+        ASSERT_EQ(value, Rational(value.numerator(), value.denominator()).times_power_of_two(value.exponent()));
+        if (value.sign() == 0) continue;
+        const Rational magnitude = value.sign() < 0 ? -value : value;
+        const Rational power = Rational(1).times_power_of_two(value.magnitude_exponent());
+        ASSERT_LE(power, magnitude);
+        ASSERT_LT(magnitude, power * 4);
+    }
+}
+
 TEST(Rational, range_ends) {
     const Rational tiny = Rational(least) / 2;
     EXPECT_EQ(tiny.nearest_double(), 0.0);

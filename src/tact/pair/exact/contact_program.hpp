@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "tact/pair/exact/dictionary.hpp"
+#include "tact/pair/exact/situation.hpp"
+
+namespace tact::pair_exact {
+
+/// An affine function of a few variables: coefficients, then the constant.
+using Affine = std::vector<Rational>;
+
+/// A point in space and a time.
+template <int D>
+struct Event {
+    Vec<Rational, D> point;
+    Rational time;
+};
+
+/// All events where both shapes are, as a linear program: the variables y >= 0 are the coordinates of the point in one
+/// of the shapes and, unless the interval is one instant, the part of the interval that has passed. The other shape and
+/// the upper ends are rows "room >= 0". Two flat shapes give one equation, which takes one variable out. All
+/// coefficients of the rooms are sums of products of the doubles given, so that integers can carry the program.
+template <int D>
+class ContactProgram {
+public:
+    explicit ContactProgram(const Situation<D>& s);
+
+    /// False when two parallel flat shapes lie in different planes all the time: there is no such event.
+    bool possible() const { return possible_; }
+    std::size_t variable_count() const { return variable_count_; }
+    Event<D> event(const std::vector<Rational>& y) const;
+
+    /// The program in integers or in doubles, its forms being the variables.
+    template <class Number>
+    Dictionary<Number> with_variables() const;
+    /// The program in integers, its forms being the coordinates of the point, then the time.
+    Dictionary<exact::BigInteger> with_event() const;
+    /// The value of such a form where the dictionary stands.
+    Rational form_value(const Dictionary<exact::BigInteger>& dictionary, std::size_t form) const;
+
+private:
+    void add_shape(const Frame<Rational, D>& shape, const Frame<Rational, D>& other, const Vec<Rational, D>& velocity,
+                   const Rational& begin, const Rational& duration);
+    void add_upper_ends(const Frame<Rational, D>& shape, bool timed);
+    void add_forms(const Frame<Rational, D>& shape, const Vec<Rational, D>& velocity, const Rational& begin,
+                   const Rational& duration);
+    void eliminate(const Affine& equation);
+
+    std::size_t variable_count_ = 0;
+    bool possible_ = true;
+    std::vector<Affine> rooms_;
+    std::vector<Affine> forms_;     // D coordinates and the time: scale * affine function
+    std::vector<Rational> scales_;  // one per form
+};
+
+}  // namespace tact::pair_exact

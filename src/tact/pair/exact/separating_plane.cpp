@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: MIT
+#include "tact/pair/exact/separating_plane.hpp"
+
+#include <cmath>
+#include <cstdint>
+#include <limits>
+#include <numeric>
+#include <vector>
+
+#include "tact/pair/exact/axes.hpp"
+#include "tact/pair/exact/short_numbers.hpp"
+
+namespace tact::pair_exact {
+namespace {
+
+template <int D>
+AxisView<Rational, D> exact_view(const Situation<D>& s) {
+    AxisView<Rational, D> view{s.a, s.b, s.relative_velocity(), s.begin, s.end};
+    if (s.begin == s.end) {  // one instant: b stands still where it is then
+        view.b.origin = view.b.origin + s.begin * view.velocity;
+        view.velocity = {};
+    }
+    return view;
+}
+
+constexpr std::int64_t no_exponent = std::numeric_limits<std::int64_t>::min();
+
+std::int64_t exponent_of(const Rational& x) {
+    return x.sign() == 0 ? no_exponent : x.magnitude_exponent();
+}
+
+template <int D>
+std::int64_t exponent_of(const Vec<Rational, D>& v) {
+    std::int64_t exponent = no_exponent;
+    for (const Rational& x : v.at) exponent = std::max(exponent, exponent_of(x));
+    return exponent;
+}
+
+template <int D>
+Vec<double, D> scaled(const Vec<Rational, D>& v, std::int64_t exponent) {
+    Vec<double, D> result;
+    for (int i = 0; i < D; ++i) result[i] = v[i].times_power_of_two(exponent).nearest_double();
+    return result;
+}
+
+template <int D>
+Frame<double, D> scaled(const Frame<Rational, D>& frame, std::int64_t exponent) {
+    Frame<double, D> result{{}, {}, frame.edge_count, frame.simplex};
+    for (std::size_t i = 0; i < frame.edge_count; ++i) result.edges[i] = scaled(frame.edges[i], exponent);
+    return result;
+}
+
+/// The view in doubles, lengths and times scaled by powers of two so that the largest are near 1: products of three
+/// lengths then neither overflow nor lose what matters.
+template <int D>
+AxisView<double, D> double_view(const AxisView<Rational, D>& exact) {
+    const std::int64_t time = std::max({exponent_of(exact.begin), exponent_of(exact.end), std::int64_t{-100'000}});
+    const Vec<Rational, D> between = exact.b.origin - exact.a.origin;
+    std::int64_t length = exponent_of(between);
+    for (const auto& edge : exact.a.edges) length = std::max(length, exponent_of(edge));
+    for (const auto& edge : exact.b.edges) length = std::max(length, exponent_of(edge));
+    if (!is_zero(exact.velocity)) length = std::max(length, exponent_of(exact.velocity) + time);
+    AxisView<double, D> view{scaled(exact.a, -length), scaled(exact.b, -length), scaled(exact.velocity, time - length),
+                             exact.begin.times_power_of_two(-time).nearest_double(),
+                             exact.end.times_power_of_two(-time).nearest_double()};
+    view.b.origin = scaled(between, -length);
+    return view;
+}
+
+/// How well an axis separates in doubles: the gap relative to the length of what is projected.
+template <int D>
+double score(const AxisView<double, D>& view, const Vec<double, D>& axis) {
+    const auto r = ranges(view, axis);
+    const double size = std::abs(r.between) + (r.a.high - r.a.low) + (r.b.high - r.b.low);
+    const double gap = std::max(r.gap_ahead(), r.gap_behind());
+    return size > 0 ? gap / size : -std::numeric_limits<double>::infinity();
+}
+
+/// A plane with this normal or its opposite, when that separates (at least weakly).
+template <int D>
+std::optional<SeparatingPlane<D>> plane_along(const AxisView<Rational, D>& view, Vec<Rational, D> normal) {
+    if (is_zero(normal)) return std::nullopt;
+    const auto r = ranges(view, normal);
+    Rational top_a = dot(normal, view.a.origin) + r.a.high;
+    Rational gap = r.gap_ahead();
+    if (gap.sign() < 0) {
+        gap = r.gap_behind();
+        if (gap.sign() < 0) return std::nullopt;
+        top_a = -(dot(normal, view.a.origin) + r.a.low);
+        normal = -normal;
+    }
+    const bool strict = gap.sign() > 0;
+    return SeparatingPlane<D>{std::move(normal), strict ? short_between(top_a, top_a + gap) : top_a, strict};
+}
+
+/// The same plane, or one as good, with a normal in short numbers. A normal along a coordinate axis becomes a unit
+/// vector.
+template <int D>
+SeparatingPlane<D> with_short_normal(const AxisView<Rational, D>& view, const SeparatingPlane<D>& plane) {
+    Rational largest;
+    for (const Rational& x : plane.normal.at) largest = std::max({largest, x, -x});
+    std::optional<SeparatingPlane<D>> better;
+    const auto accept = [&](const Vec<Rational, D>& normal) {
+        better = plane_along(view, normal);
+        return better && better->strict == plane.strict;
+    };
+    const Rational unit = 1 / largest;
+    if (const auto normal = rounded(unit * plane.normal, 1); normal && accept(*normal)) return *better;
+    const Rational power = Rational(1).times_power_of_two(-largest.magnitude_exponent());
+    const Vec<Rational, D> normal = shortest(power * plane.normal, accept);
+    return *plane_along(view, normal);
+}
+
+}  // namespace
+
+template <int D>
+std::optional<SeparatingPlane<D>> find_plane(const Situation<D>& s, Relation expected) {
+    const AxisView<Rational, D> exact = exact_view(s);
+    const AxisView<double, D> view = double_view(exact);
+    const auto axes = candidate_axes(view);
+    std::vector<double> scores(axes.size());
+    for (std::size_t i = 0; i < axes.size(); ++i) scores[i] = score(view, axes[i]);
+    std::vector<std::size_t> order(axes.size());
+    std::iota(order.begin(), order.end(), 0);
+    std::stable_sort(order.begin(), order.end(), [&](std::size_t i, std::size_t j) { return scores[i] > scores[j]; });
+    if (expected == Relation::disjoint) {
+        const auto plane = plane_along(exact, exact_vec(axes[order[0]]));
+        if (plane && plane->strict) return plane;
+    }
+    const auto exact_axes = candidate_axes(exact);
+    std::optional<SeparatingPlane<D>> weak;
+    for (const std::size_t i : order) {
+        const auto plane = plane_along(exact, exact_axes[i]);
+        if (!plane) continue;
+        if (plane->strict || expected != Relation::disjoint) return with_short_normal(exact, *plane);
+        if (!weak) weak = plane;
+    }
+    if (weak) weak = with_short_normal(exact, *weak);
+    return weak;
+}
+
+template std::optional<SeparatingPlane<2>> find_plane(const Situation<2>&, Relation);
+template std::optional<SeparatingPlane<3>> find_plane(const Situation<3>&, Relation);
+
+}  // namespace tact::pair_exact
