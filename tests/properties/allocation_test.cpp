@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: MIT
+// relate, contact_window and the batches must not touch the heap. This executable counts every allocation, so it stands
+// alone: malloc itself is replaced, and operator new goes through it.
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <cerrno>
+#include <cstddef>
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "properties/every_pair.hpp"
+#include "tact/pair/contact_window.hpp"
+#include "tact/pair/relate.hpp"
+
+namespace {
+
+std::atomic<long> allocations{0};
+
+}  // namespace
+
+extern "C" void* __libc_malloc(std::size_t size);
+extern "C" void* __libc_calloc(std::size_t count, std::size_t size);
+extern "C" void* __libc_realloc(void* block, std::size_t size);
+extern "C" void* __libc_memalign(std::size_t alignment, std::size_t size);
+
+extern "C" void* malloc(std::size_t size) {
+    ++allocations;
+    return __libc_malloc(size);
+}
+extern "C" void* calloc(std::size_t count, std::size_t size) {
+    ++allocations;
+    return __libc_calloc(count, size);
+}
+extern "C" void* realloc(void* block, std::size_t size) {
+    ++allocations;
+    return __libc_realloc(block, size);
+}
+extern "C" void* aligned_alloc(std::size_t alignment, std::size_t size) {
+    ++allocations;
+    return __libc_memalign(alignment, size);
+}
+
+extern "C" int posix_memalign(void** block, std::size_t alignment, std::size_t size) {
+    ++allocations;
+    *block = __libc_memalign(alignment, size);
+    return *block == nullptr ? ENOMEM : 0;
+}
+
+namespace tact::testing {
+namespace {
+
+/// How often the heap was asked while `work` ran.
+template <class Work>
+long allocations_in(Work work) {
+    const long before = allocations;
+    work();
+    return allocations - before;
+}
+
+template <class Pair>
+class Allocation : public ::testing::Test {};
+TYPED_TEST_SUITE(Allocation, AllPairs, PairNames);
+
+TYPED_TEST(Allocation, NoneInSingleCalls) {
+    int sum = 0;
+    for_each_case<typename TypeParam::First, typename TypeParam::Second>(effort(50), [&](const auto& pair, Family) {
+        const auto& [a, b, motion_a, motion_b, interval] = pair;
+        EXPECT_EQ(allocations_in([&] {
+                      for (const Kernel kernel : {Kernel::separating_axis, Kernel::fourier_motzkin}) {
+                          sum += static_cast<int>(relate(a, b, {kernel}));
+                          sum += static_cast<int>(relate(a, motion_a, b, motion_b, interval, {kernel}));
+                      }
+                      sum += contact_window(a, motion_a, b, motion_b, interval).has_value() ? 1 : 0;
+                  }),
+                  0);
+    });
+    EXPECT_GT(sum, 0);
+}
+
+TYPED_TEST(Allocation, NoneInBatches) {
+    using A = typename TypeParam::First;
+    using B = typename TypeParam::Second;
+    std::vector<A> as;
+    std::vector<B> bs;
+    std::vector<Linear<A::dimension>> motions_a;
+    std::vector<Linear<A::dimension>> motions_b;
+    std::vector<IndexPair> indices;
+    for_each_case<A, B>(effort(20), [&](const PairCase<A, B>& pair, Family) {
+        indices.push_back({static_cast<std::uint32_t>(as.size()), static_cast<std::uint32_t>(as.size() / 2)});
+        as.push_back(pair.a);
+        bs.push_back(pair.b);
+        motions_a.push_back(pair.motion_a);
+        motions_b.push_back(pair.motion_b);
+    });
+    std::vector<Relation> relations(as.size());
+    const std::span<const A> a(as);
+    const std::span<const B> b(bs);
+    const std::span<const Linear<A::dimension>> motion_a(motions_a);
+    const std::span<const Linear<A::dimension>> motion_b(motions_b);
+    EXPECT_EQ(allocations_in([&] {
+                  relate(a, b, std::span(relations));
+                  relate(a, b, std::span<const IndexPair>(indices), std::span(relations));
+                  relate(a, motion_a, b, motion_b, TimeInterval{}, std::span(relations));
+              }),
+              0);
+}
+
+TEST(AllocationCounter, Counts) {
+    EXPECT_GT(allocations_in([] { std::vector<std::vector<int>>(3, std::vector<int>(100)); }), 2);
+}
+
+}  // namespace
+}  // namespace tact::testing
