@@ -31,7 +31,8 @@ TEST(SineCosine, KnownValues) {
 }
 
 TEST(SineCosine, SameBitsOnEveryMachine) {
-    // Computed with rational arithmetic, then rounded; a difference on some machine means that its arithmetic is not IEEE 754 or was contracted.
+    // Computed with rational arithmetic, then rounded; a difference on some machine means that its arithmetic is not
+    // IEEE 754 or was contracted.
     EXPECT_EQ(sine_cosine(1).sine, 0x1.aed548f090ceep-1);
     EXPECT_EQ(sine_cosine(1).cosine, 0x1.14a280fb5068cp-1);
     EXPECT_EQ(sine_cosine(1e15).sine, 0x1.b76f88136cebap-1);

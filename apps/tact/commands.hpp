@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+/// The subcommands, without their command line. Each returns the exit code of the program.
+namespace tact::app {
+
+enum ExitCode : int { done = 0, not_all_right = 1, wrong_usage = 2, unreadable = 3 };
+
+/// Answers the queries of a file, or of standard input for "-".
+int query(const std::string& file);
+
+/// Checks the certificates in a file of answers, or on standard input for "-".
+int verify(const std::string& file);
+
+struct ValidateOptions {
+    std::uint64_t count = 1'000'000;  ///< random pairs of each case
+    std::uint64_t seed = 42;
+};
+/// Holds the kernels to each other, and on a sample to proofs.
+int validate(const ValidateOptions& options);
+
+struct QualifyOptions {
+    std::uint64_t count = 5000;  ///< different pairs of each cell
+    std::uint64_t seed = 42;
+    std::string json_file;  ///< none when empty
+    std::string svg_file;
+};
+/// Measures the kernels and the published algorithms.
+int qualify(const QualifyOptions& options);
+
+/// Shows a few questions and their answers.
+int demo();
+
+}  // namespace tact::app

@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: MIT
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <csignal>
+#include <functional>
+
+#include "commands.hpp"
+#include "tact/base/version.hpp"
+
+namespace {
+
+namespace app = tact::app;
+
+constexpr const char* about = R"(Tact says whether, when and where solid things touch, and proves its answer.)";
+
+constexpr const char* main_example = R"(
+Example: do two unit cubes that share a corner touch?
+  echo '{"id":1,"ask":"relate",
+         "a":{"box":{"origin":[0,0,0],"edges":[[1,0,0],[0,1,0],[0,0,1]]}},
+         "b":{"box":{"origin":[1,1,1],"edges":[[1,0,0],[0,1,0],[0,0,1]]}}}' | tr -d '\n' | tact query
+  {"id":1,"relation":"touching"}
+
+Exit codes: 0 done; 1 some lines in error, a certificate that does not hold, or kernels that disagree;
+            2 wrong usage; 3 input that cannot be read, or output that cannot be written.)";
+
+constexpr const char* query_example = R"(
+Example:
+  tact query questions.ndjson > answers.ndjson
+with a line such as
+  {"id":"q1","ask":"contact_window","interval":[0,10],
+   "a":{"triangle":{"vertices":[[0,0],[3,0],[0,3]]}},
+   "b":{"box":{"origin":[4,1],"edges":[[1,0],[0,1]]}},"motion_b":{"linear":{"velocity":[-1,0]}}}
+(one object a line). ask: relate, certify, overlap_box, contact_window. shapes: obb, box, tetrahedron, triangle.)";
+
+constexpr const char* verify_example = R"(
+Example:
+  tact query questions.ndjson > answers.ndjson     (with "ask":"certify")
+  tact verify answers.ndjson)";
+
+constexpr const char* validate_example = R"(
+Example:
+  tact validate --count 10000 --seed 7)";
+
+constexpr const char* qualify_example = R"(
+Example:
+  tact qualify --count 2000 --json table.json --svg table.svg)";
+
+/// A count from 1 to a limit; CLI11's own check shows the limit with 300 digits.
+std::function<std::string(const std::string&)> count_up_to(std::uint64_t limit) {
+    return [limit](const std::string& text) {
+        const bool digits = !text.empty() && text.size() <= 12 && text.find_first_not_of("0123456789") == text.npos;
+        if (digits && std::stoull(text) >= 1 && std::stoull(text) <= limit) return std::string();
+        return fmt::format("'{}' is not a count from 1 to {}", text, limit);
+    };
+}
+
+/// The command line: parsing fills `command`.
+class CommandLine {
+public:
+    CommandLine() : program_(about, "tact") {
+        program_.set_version_flag("--version", fmt::format("tact {}", tact::version));
+        program_.footer(main_example);
+        program_.require_subcommand(1);
+        add_files();
+        add_studies();
+    }
+
+    CLI::App& program() { return program_; }
+    int run() const { return command_(); }
+    bool knows(const std::string& command) {
+        return !program_.get_subcommands([&](const CLI::App* sub) { return sub->get_name() == command; }).empty();
+    }
+
+private:
+    CLI::App* add(const std::string& name, const std::string& what, const char* example, std::function<int()> command) {
+        auto* sub = program_.add_subcommand(name, what);
+        sub->footer(example);
+        sub->callback([this, command = std::move(command)] { command_ = command; });
+        return sub;
+    }
+
+    void add_files() {
+        auto* query = add("query", "Answers the questions of a file, one JSON object a line", query_example,
+                          [this] { return app::query(query_file_); });
+        query->add_option("FILE", query_file_, "File of questions; - or nothing: standard input");
+        auto* verify = add("verify", "Checks the certificates of answers, in exact arithmetic", verify_example,
+                           [this] { return app::verify(verify_file_); });
+        verify->add_option("ANSWERS", verify_file_, "File of answers; - : standard input")->required();
+    }
+
+    void add_studies() {
+        auto* validate = add("validate", "Holds both kernels to each other and to proofs, on random pairs",
+                             validate_example, [this] { return app::validate(validate_); });
+        validate->add_option("--count", validate_.count, "Random pairs of each of the 12 cases (1000000)")
+            ->check(count_up_to(1'000'000'000));
+        validate->add_option("--seed", validate_.seed, "Seed of the random pairs (42)");
+        auto* qualify = add("qualify", "Measures both kernels and the batch against the published algorithms",
+                            qualify_example, [this] { return app::qualify(qualify_); });
+        qualify->add_option("--count", qualify_.count, "Different pairs of each of the 24 cells (5000)")
+            ->check(count_up_to(1'000'000));
+        qualify->add_option("--seed", qualify_.seed, "Seed of the random pairs (42)");
+        qualify->add_option("--json", qualify_.json_file, "Also write the table as JSON");
+        qualify->add_option("--svg", qualify_.svg_file, "Also draw the table as a bar chart");
+        add("demo", "Shows a few questions and their answers", "", [] { return app::demo(); });
+    }
+
+    CLI::App program_;
+    std::function<int()> command_;
+    std::string query_file_ = "-";
+    std::string verify_file_;
+    app::ValidateOptions validate_;
+    app::QualifyOptions qualify_;
+};
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    std::signal(SIGPIPE, SIG_IGN);  // a closed pipe is seen where it is written to
+    CommandLine line;
+    if (argc < 2) {
+        fmt::print(stderr, "{}", line.program().help());
+        return app::wrong_usage;
+    }
+    if (argv[1][0] != '-' && !line.knows(argv[1])) {
+        fmt::print(stderr, "tact: unknown command '{}'; known are query, verify, validate, qualify and demo\n",
+                   argv[1]);
+        return app::wrong_usage;
+    }
+    try {
+        line.program().parse(argc, argv);
+    } catch (const CLI::ParseError& error) {
+        return line.program().exit(error) == 0 ? app::done : app::wrong_usage;
+    }
+    return line.run();
+}

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include "commands.hpp"
+#include "input_file.hpp"
+#include "tact/io/answer_lines.hpp"
+#include "tact/io/line_reader.hpp"
+#include "tact/io/output.hpp"
+
+namespace tact::app {
+
+int query(const std::string& file) {
+    const InputFile input(file);
+    if (!input.failure().empty()) {
+        fmt::print(stderr, "tact query: cannot read {}: {}\n", file, input.failure());
+        return unreadable;
+    }
+    if (::isatty(input.descriptor())) fmt::print(stderr, "tact query: reading from the terminal, end with Ctrl-D\n");
+    Output output(STDOUT_FILENO);
+    LineReader reader(input.descriptor(), [&] { output.flush(); });
+    LineAnswerer answerer;
+    while (const auto line = output.usable() ? reader.next() : std::nullopt) {
+        if (line->too_long) {
+            answerer.refuse(line->number, "the line is longer than 16 MiB", output.text());
+        } else {
+            answerer.answer(line->text, line->number, output.text());
+        }
+        output.flush_if_large();
+    }
+    output.flush();
+    if (output.closed()) return done;
+    if (!output.failure().empty()) {
+        fmt::print(stderr, "tact query: cannot write the answers: {}\n", output.failure());
+        return unreadable;
+    }
+    if (!reader.failure().empty()) {
+        fmt::print(stderr, "tact query: cannot read {}: {}\n", file, reader.failure());
+        return unreadable;
+    }
+    if (answerer.lines_in_error() == 0) return done;
+    fmt::print(stderr, "tact query: {} of {} lines in error\n", answerer.lines_in_error(), answerer.lines());
+    return not_all_right;
+}
+
+}  // namespace tact::app

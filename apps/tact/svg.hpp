@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace tact::app {
+
+/// A drawing in a text file: rectangles, lines and words, in pixels from the upper left corner.
+class Svg {
+public:
+    Svg(double width, double height);
+
+    enum class Anchor { start, middle, end };
+
+    void rectangle(double x, double y, double width, double height, std::string_view colour, std::string_view hint);
+    void line(double x1, double y1, double x2, double y2, std::string_view colour);
+    void words(double x, double y, std::string_view text, Anchor anchor = Anchor::start, double size = 11);
+
+    /// The whole file.
+    [[nodiscard]] std::string file() const { return content_ + "</svg>\n"; }
+
+private:
+    std::string content_;
+};
+
+}  // namespace tact::app

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace tact {
+
+/// Appends the shortest decimal form that reads back as the same finite double.
+void append_number(std::string& out, double value);
+
+/// Appends a JSON string. The text is valid UTF-8.
+void append_string(std::string& out, std::string_view text);
+
+/// A piece of the user's input for a message: cut after some forty characters.
+[[nodiscard]] std::string shortened(std::string_view text);
+/// The same in quotes.
+[[nodiscard]] std::string in_quotes(std::string_view text);
+
+}  // namespace tact

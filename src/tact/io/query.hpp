@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <tuple>
+#include <variant>
+
+#include "tact/motion/linear.hpp"
+#include "tact/pair/options.hpp"
+#include "tact/shape/all_shapes.hpp"
+
+namespace tact {
+
+/// Any shape of the list, in D dimensions.
+template <class Tuple>
+struct VariantOf;
+template <class... Types>
+struct VariantOf<std::tuple<Types...>> {
+    using Type = std::variant<Types...>;
+};
+template <int D>
+using AnyShape = typename VariantOf<AllShapes<double, D>>::Type;
+
+/// What a line of a query file asks.
+enum class Ask : std::uint8_t { relate, certify, overlap_box, contact_window };
+
+constexpr std::string_view name(Ask ask) {
+    constexpr std::string_view names[] = {"relate", "certify", "overlap_box", "contact_window"};
+    return names[static_cast<int>(ask)];
+}
+
+/// Two shapes, already turned into their orientations, and where they stand and move.
+template <int D>
+struct ShapePair {
+    AnyShape<D> a{};
+    AnyShape<D> b{};
+    Linear<D> motion_a{};
+    Linear<D> motion_b{};
+    TimeInterval interval{};
+    bool in_motion = false;  ///< a linear motion was given, be its velocity zero
+
+    /// Nothing but the shapes themselves matters.
+    [[nodiscard]] bool at_rest() const { return !in_motion && motion_a == Linear<D>{} && motion_b == Linear<D>{}; }
+};
+using AnyPair = std::variant<ShapePair<2>, ShapePair<3>>;
+
+/// One line of a query file.
+struct Query {
+    Ask ask = Ask::relate;
+    AnyPair pair;
+    PairOptions options;
+    std::string echo;  ///< for certify: a, b, motions and interval as JSON fields, as they were given
+};
+
+}  // namespace tact

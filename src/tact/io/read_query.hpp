@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "tact/base/result.hpp"
+#include "tact/io/json_document.hpp"
+#include "tact/io/query.hpp"
+
+namespace tact {
+
+/// One line of a query file. Messages name the field: "a.box.edges[1] is not finite".
+[[nodiscard]] Result<Query> read_query(const JsonDocument& document);
+
+/// The id of a line as JSON text, whatever else is wrong with the line; none when there is none.
+[[nodiscard]] std::optional<std::string> read_id(const JsonDocument& document);
+
+}  // namespace tact

@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: MIT
+#include "tact/io/read_query.hpp"
+
+#include <gtest/gtest.h>
+
+namespace tact {
+namespace {
+
+const std::string square = R"({"box":{"origin":[0,0],"edges":[[1,0],[0,1]]}})";
+const std::string cube = R"({"box":{"origin":[0,0,0],"edges":[[1,0,0],[0,1,0],[0,0,1]]}})";
+
+Result<Query> read(const std::string& line) {
+    JsonDocument document;
+    if (auto error = document.parse(line)) return *error;
+    return read_query(document);
+}
+
+std::string complaint(const std::string& line) {
+    const auto query = read(line);
+    return query ? "none" : query.error().message;
+}
+
+/// A relate query with these two shapes and more fields.
+std::string relate(const std::string& a, const std::string& b, const std::string& more = "") {
+    return R"({"ask":"relate","a":)" + a + ",\"b\":" + b + more + "}";
+}
+
+TEST(ReadQuery, ShapesOfBothDimensions) {
+    const auto flat = read(relate(square, R"({"triangle":{"vertices":[[0,0],[1,0],[0,1]]}})"));
+    ASSERT_TRUE(flat.has_value());
+    const auto& pair = std::get<ShapePair<2>>(flat->pair);
+    EXPECT_EQ(std::get<Box2>(pair.a), (Box2{{0, 0}, {{{1, 0}, {0, 1}}}}));
+    EXPECT_EQ(std::get<Triangle2>(pair.b), (Triangle2{{{{0, 0}, {1, 0}, {0, 1}}}}));
+    EXPECT_TRUE(pair.at_rest());
+
+    const auto solid = read(relate(R"({"obb":{"center":[1,2,3],"axes":[[1,0,0],[0,1,0],[0,0,1]],"half":[1,2,3]}})",
+                                   R"({"tetrahedron":{"vertices":[[0,0,0],[1,0,0],[0,1,0],[0,0,1]]}})"));
+    ASSERT_TRUE(solid.has_value());
+    EXPECT_EQ(std::get<Obb3>(std::get<ShapePair<3>>(solid->pair).a).half, (Vec3{1, 2, 3}));
+}
+
+TEST(ReadQuery, MotionsAndInterval) {
+    const auto query = read(relate(square, square,
+                                   R"(,"motion_a":{"still":{"position":[0.1,0.2]}},)"
+                                   R"("motion_b":{"linear":{"velocity":[1,2],"from":{"position":[3,4]}}},)"
+                                   R"("interval":[-1,5])"));
+    ASSERT_TRUE(query.has_value());
+    const auto& pair = std::get<ShapePair<2>>(query->pair);
+    EXPECT_EQ(pair.motion_a, (Linear2{{0, 0}, {0.1, 0.2}}));
+    EXPECT_EQ(pair.motion_b, (Linear2{{1, 2}, {3, 4}}));
+    EXPECT_EQ(pair.interval, (TimeInterval{-1, 5}));
+    EXPECT_TRUE(pair.in_motion);
+    EXPECT_EQ(std::get<Box2>(pair.a), (Box2{{0, 0}, {{{1, 0}, {0, 1}}}})) << "translations leave the shape alone";
+}
+
+TEST(ReadQuery, OrientationsTurnTheShape) {
+    const auto query =
+        read(relate(cube, cube, R"(,"motion_a":{"still":{"position":[5,0,0],"orientation":[1,0,0,1]}})"));
+    ASSERT_TRUE(query.has_value());
+    const auto& pair = std::get<ShapePair<3>>(query->pair);
+    EXPECT_EQ(std::get<Box3>(pair.a), (Box3{{0, 0, 0}, {{{0, 1, 0}, {-1, 0, 0}, {0, 0, 1}}}}));
+    EXPECT_EQ(pair.motion_a.position, (Vec3{5, 0, 0}));
+    EXPECT_FALSE(pair.in_motion);
+    EXPECT_FALSE(pair.at_rest());
+}
+
+TEST(ReadQuery, Kernels) {
+    EXPECT_EQ(read(relate(cube, cube, R"(,"options":{"kernel":"fourier_motzkin"})"))->options.kernel,
+              Kernel::fourier_motzkin);
+    EXPECT_EQ(complaint(relate(cube, cube, R"(,"options":{"kernel":"magic"})")),
+              "options.kernel is 'magic'; known are automatic, separating_axis and fourier_motzkin");
+    EXPECT_EQ(complaint(relate(cube, cube, R"(,"options":{"time_tolerance":1})")),
+              "options.time_tolerance has no meaning for relate");
+    EXPECT_EQ(complaint(relate(cube, cube, R"(,"options":{"speed":1})")),
+              "unknown field 'speed' in options; known are time_tolerance, gap_tolerance, clearance, budget_steps and "
+              "kernel");
+}
+
+TEST(ReadQuery, CertifyKeepsTheQuestion) {
+    const auto query = read(R"({"ask":"certify","id":"x","b":)" + cube + R"(,"interval":[0,2.50],"a":)" + cube + "}");
+    ASSERT_TRUE(query.has_value());
+    EXPECT_EQ(query->echo, "\"a\":" + cube + ",\"b\":" + cube + R"(,"interval":[0,2.5])");
+}
+
+TEST(ReadQuery, DenormalsAndHugeNumbersAreGoodInput) {
+    EXPECT_EQ(complaint(relate(R"({"box":{"origin":[1e300,-1e300],"edges":[[5e-324,0],[0,1e300]]}})", square)), "none");
+}
+
+struct BadShape {
+    const char* shape;
+    const char* complaint;
+};
+
+TEST(ReadQuery, BadShapes) {
+    const BadShape cases[] = {
+        {R"({"box":{"origin":[0,0],"edges":[[1,0],[2,0]]}})",
+         "a.box.edges have determinant zero: the box is degenerate"},
+        {R"({"box":{"origin":[0,0],"edges":[[1,0]]}})", "a.box.edges has 1 elements, not 2 vectors"},
+        {R"({"box":{"origin":[0,0],"edges":[[1,0],[0,1,0]]}})", "a.box.edges[1] has 3 elements, not 2 numbers"},
+        {R"({"box":{"origin":[0],"edges":[[1]]}})", "a.box.origin has 1 elements, not 3 numbers"},
+        {R"({"box":{"origin":[0,"0"],"edges":[[1,0],[0,1]]}})", "a.box.origin[1] is not a number"},
+        {R"({"box":{"origin":7,"edges":[[1,0],[0,1]]}})", "a.box.origin is not an array of 3 numbers"},
+        {R"({"box":{"origin":[0,0]}})", "a.box.edges is missing"},
+        {R"({"box":{"origin":[0,0],"edges":[[1,0],[0,1]],"colour":1}})",
+         "unknown field 'colour' in a.box; known are origin and edges"},
+        {R"({"box":[]})", "a.box is not an object"},
+        {R"({"obb":{"center":[0,0],"axes":[[1,0],[0,1]],"half":[1,-1]}})", "a.obb.half[1] is not positive"},
+        {R"({"tetrahedron":{"vertices":[[0,0],[1,0],[0,1],[1,1]]}})",
+         "a and b differ in dimension: a is in 3D, b in 2D"},
+        {R"({"triangle":{"vertices":[[0,0],[1,1],[2,2]]}})",
+         "a.triangle.vertices lie on one line: the triangle is degenerate"},
+        {R"({"mesh":{"file":"x.obj"}})",
+         "a.mesh is not answered by this version: it knows obb, box, tetrahedron and triangle"},
+        {R"({"ball":{"radius":1}})", "unknown shape 'ball' in a; known are obb, box, tetrahedron and triangle"},
+        {R"({"box":1,"obb":2})", "a is not an object with one field, one of obb, box, tetrahedron and triangle"},
+        {"3", "a is not an object with one field, one of obb, box, tetrahedron and triangle"},
+    };
+    for (const auto& [shape, expected] : cases) EXPECT_EQ(complaint(relate(shape, square)), expected) << shape;
+    EXPECT_EQ(complaint(relate(square, cube)), "a and b differ in dimension: a is in 2D, b in 3D");
+}
+
+TEST(ReadQuery, BadMotions) {
+    const BadShape cases[] = {
+        {R"({"still":{"orientation":[1,0,0,0]}})",
+         "unknown field 'orientation' in motion_a.still; known are position "
+         "and angle"},
+        {R"({"still":{"position":[0,0,0]}})", "motion_a.still.position has 3 elements, not 2 numbers"},
+        {R"({"still":{"angle":2e15}})", "motion_a.still.angle is beyond 1e15 radians"},
+        {R"({"linear":{"from":{}}})", "motion_a.linear.velocity is missing"},
+        {R"({"linear":{"velocity":[1]}})", "motion_a.linear.velocity has 1 elements, not 2 numbers"},
+        {R"({"twist":{}})", "motion_a.twist is not answered by this version: it knows still and linear motions"},
+        {R"({"keyframes":[]})",
+         "motion_a.keyframes is not answered by this version: it knows still and linear motions"},
+        {R"({"hop":{}})", "unknown motion 'hop' in motion_a; known are still and linear"},
+        {"[]", "motion_a is not an object with one field, still or linear"},
+    };
+    for (const auto& [motion, expected] : cases)
+        EXPECT_EQ(complaint(relate(square, square, std::string(",\"motion_a\":") + motion)), expected) << motion;
+    EXPECT_EQ(complaint(relate(cube, cube,
+                               R"(,"motion_b":{"linear":{"velocity":[0,0,1],"from":{"orientation":[0,0,0,0]}}})")),
+              "motion_b.linear.from.orientation is the zero quaternion");
+    EXPECT_EQ(complaint(relate(square, square, R"(,"interval":[1,0])")),
+              "interval is reversed: it ends before it begins");
+    EXPECT_EQ(complaint(relate(square, square, R"(,"interval":[1])")), "interval has 1 elements, not 2 numbers");
+}
+
+TEST(ReadQuery, BadAsks) {
+    EXPECT_EQ(complaint("{}"), "ask is missing");
+    EXPECT_EQ(complaint(R"({"ask":1})"), "ask is not a string");
+    EXPECT_EQ(complaint(R"({"ask":"what"})"),
+              "unknown ask 'what'; known are relate, certify, overlap_box and contact_window");
+    EXPECT_EQ(complaint(R"({"ask":"edge_edge","points":[]})"),
+              "ask 'edge_edge' is not answered by this version: it knows relate, certify, overlap_box and "
+              "contact_window");
+    EXPECT_EQ(complaint(R"({"ask":"relate","a":)" + square + "}"), "b is missing");
+    EXPECT_EQ(complaint(relate(square, square, ",\"c\":1")),
+              "unknown field 'c'; known are id, ask, a, b, motion_a, motion_b, interval and options");
+    EXPECT_EQ(complaint(relate(square, square, ",\"id\":[1]")), "id is neither a string nor a number");
+}
+
+TEST(ReadId, AsGiven) {
+    const auto id_of = [](const char* line) {
+        JsonDocument document;
+        (void)document.parse(line);
+        return read_id(document).value_or("none");
+    };
+    EXPECT_EQ(id_of(R"({"id":"q\"1é"})"), R"("q\"1é")");
+    EXPECT_EQ(id_of(R"({"id":1.50})"), "1.50");
+    EXPECT_EQ(id_of(R"({"id":18446744073709551616})"), "18446744073709551616");
+    EXPECT_EQ(id_of(R"({"ask":1,"id":-3,"x":)"), "-3");
+    EXPECT_EQ(id_of(R"({"id":null})"), "none");
+    EXPECT_EQ(id_of("nothing"), "none");
+}
+
+}  // namespace
+}  // namespace tact
