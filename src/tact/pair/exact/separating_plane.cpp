@@ -122,7 +122,8 @@ std::optional<SeparatingPlane<D>> find_plane(const Situation<D>& s, Relation exp
     for (std::size_t i = 0; i < axes.size(); ++i) scores[i] = score(view, axes[i]);
     std::vector<std::size_t> order(axes.size());
     std::iota(order.begin(), order.end(), 0);
-    std::stable_sort(order.begin(), order.end(), [&](std::size_t i, std::size_t j) { return scores[i] > scores[j]; });
+    std::sort(order.begin(), order.end(),
+              [&](std::size_t i, std::size_t j) { return scores[i] > scores[j] || (scores[i] == scores[j] && i < j); });
     if (expected == Relation::disjoint) {
         const auto plane = plane_along(exact, exact_vec(axes[order[0]]));
         if (plane && plane->strict) return plane;
