@@ -20,6 +20,8 @@ void expect_answers(const A& a, const B& b, Relation relation, const std::option
         EXPECT_EQ(relate(a, b, options), relation);
         EXPECT_EQ(relate(b, a, options), relation);
     }
+    EXPECT_EQ(overlap_box(a, b), box);
+    EXPECT_EQ(overlap_box(b, a), box);
     EXPECT_EQ(oracle::exact_relation(a, b), relation);
     EXPECT_EQ(oracle::exact_box(a, b), box);
 }
