@@ -6,9 +6,9 @@
 
 #include "commands.hpp"
 #include "example_pairs.hpp"
+#include "finish.hpp"
 #include "tact/base/version.hpp"
 #include "tact/io/answer_lines.hpp"
-#include "tact/io/output.hpp"
 #include "tact/io/verify_line.hpp"
 
 namespace tact::app {
@@ -66,8 +66,7 @@ int demo() {
         rest.remove_prefix(std::min(end + 1, rest.size()));
     }
     output.text() += what_next;
-    output.flush();
-    return answerer.lines_in_error() == 0 && output.failure().empty() ? done : not_all_right;
+    return finish("demo", output, answerer.lines_in_error() == 0 ? done : not_all_right);
 }
 
 }  // namespace tact::app

@@ -8,9 +8,9 @@
 #include <cstring>
 
 #include "commands.hpp"
+#include "finish.hpp"
 #include "progress.hpp"
 #include "qualify_report.hpp"
-#include "tact/io/output.hpp"
 
 namespace tact::app {
 namespace {
@@ -74,9 +74,7 @@ int qualify(const QualifyOptions& options) {
     if (json.wanted()) json.write(as_json(reports));
     if (svg.wanted()) svg.write(as_svg(reports));
     if (json.complain() || svg.complain()) return unreadable;
-    if (output.failure().empty()) return done;
-    fmt::print(stderr, "tact qualify: cannot write: {}\n", output.failure());
-    return unreadable;
+    return finish("qualify", output, done);
 }
 
 }  // namespace tact::app

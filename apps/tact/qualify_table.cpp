@@ -11,7 +11,7 @@ using published::CellReport;
 
 std::string heading(std::string_view title) {
     std::string text = fmt::format("{}\n{:<22}", title, "cell");
-    for (const Algorithm algorithm : published::all_algorithms) text += fmt::format("{:>21}", name(algorithm));
+    for (const Algorithm algorithm : published::all_algorithms) text += fmt::format("{:>27}", name(algorithm));
     return text + "\n";
 }
 
@@ -20,7 +20,7 @@ std::string stream_table(const std::vector<CellReport>& reports) {
     for (const auto& report : reports) {
         text += fmt::format("{:<22}", cell_name(report.cell));
         for (const auto& m : report.measurements)
-            text += fmt::format("{:>21}", fmt::format("{:.1f} ({:.3f})", m.stream_ns, m.stream_ratio));
+            text += fmt::format("{:>27}", fmt::format("{:.1f} ({:.3f})", m.stream_ns, m.stream_ratio));
         text += "\n";
     }
     return text;
@@ -32,7 +32,7 @@ std::string repeated_table(const std::vector<CellReport>& reports) {
         text += fmt::format("{:<22}", cell_name(report.cell));
         for (const auto& m : report.measurements) {
             const auto& [minimum, average, maximum] = m.repeated_ratio;
-            text += fmt::format("{:>21}", fmt::format("{:.3f}/{:.3f}/{:.3f}", minimum, average, maximum));
+            text += fmt::format("{:>27}", fmt::format("{:.3f} / {:.3f} / {:.3f}", minimum, average, maximum));
         }
         text += "\n";
     }

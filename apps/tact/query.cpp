@@ -3,10 +3,10 @@
 #include <unistd.h>
 
 #include "commands.hpp"
+#include "finish.hpp"
 #include "input_file.hpp"
 #include "tact/io/answer_lines.hpp"
 #include "tact/io/line_reader.hpp"
-#include "tact/io/output.hpp"
 
 namespace tact::app {
 
@@ -28,12 +28,7 @@ int query(const std::string& file) {
         }
         output.flush_if_large();
     }
-    output.flush();
-    if (output.closed()) return done;
-    if (!output.failure().empty()) {
-        fmt::print(stderr, "tact query: cannot write the answers: {}\n", output.failure());
-        return unreadable;
-    }
+    if (const int code = finish("query", output, done); code != done || output.closed()) return code;
     if (!reader.failure().empty()) {
         fmt::print(stderr, "tact query: cannot read {}: {}\n", file, reader.failure());
         return unreadable;

@@ -5,14 +5,15 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <vector>
 
 #include "commands.hpp"
+#include "finish.hpp"
 #include "progress.hpp"
 #include "published/random_pairs.hpp"
 #include "published/shape_stream.hpp"
-#include "tact/io/output.hpp"
 #include "tact/io/write_shape.hpp"
 #include "tact/pair/certify.hpp"
 #include "tact/proof/check.hpp"
@@ -190,14 +191,8 @@ int validate(const ValidateOptions& options) {
     }
     Output output(STDOUT_FILENO);
     output.text() = table(reports) + conclusion(reports);
-    output.flush();
-    if (!output.failure().empty()) {
-        fmt::print(stderr, "tact validate: cannot write: {}\n", output.failure());
-        return unreadable;
-    }
-    for (const auto& report : reports)
-        if (!report.all_right()) return not_all_right;
-    return done;
+    const bool all_right = std::all_of(reports.begin(), reports.end(), [](const auto& r) { return r.all_right(); });
+    return finish("validate", output, all_right ? done : not_all_right);
 }
 
 }  // namespace tact::app

@@ -5,9 +5,9 @@
 #include <array>
 
 #include "commands.hpp"
+#include "finish.hpp"
 #include "input_file.hpp"
 #include "tact/io/line_reader.hpp"
-#include "tact/io/output.hpp"
 #include "tact/io/verify_line.hpp"
 
 namespace tact::app {
@@ -66,12 +66,7 @@ int verify(const std::string& file) {
         return unreadable;
     }
     output.text() += tally.summary();
-    output.flush();
-    if (!output.failure().empty()) {
-        fmt::print(stderr, "tact verify: cannot write: {}\n", output.failure());
-        return unreadable;
-    }
-    return tally.all_right() ? done : not_all_right;
+    return finish("verify", output, tally.all_right() ? done : not_all_right);
 }
 
 }  // namespace tact::app

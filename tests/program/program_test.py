@@ -1,0 +1,380 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""Drives the program `tact` through good and bad input: messages, exit codes, no crash. usage: program_test.py TACT"""
+import json
+import os
+import subprocess
+import sys
+import tempfile
+import unittest
+
+TACT = os.path.abspath(sys.argv[1]) if len(sys.argv) > 1 else "tact"
+GOLDEN = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "golden")
+
+SQUARE = '{"box":{"origin":[0,0],"edges":[[1,0],[0,1]]}}'
+CUBE = '{"box":{"origin":[0,0,0],"edges":[[1,0,0],[0,1,0],[0,0,1]]}}'
+
+
+def run(*args, stdin=b"", **options):
+    if isinstance(stdin, str):
+        stdin = stdin.encode()
+    return subprocess.run([TACT, *args], input=stdin, capture_output=True, timeout=300, **options)
+
+
+def query(text):
+    """Exit code and parsed answers of a query file given as text or bytes."""
+    done = run("query", "-", stdin=text)
+    return done.returncode, [json.loads(line) for line in done.stdout.splitlines()]
+
+
+def relate(a=SQUARE, b=SQUARE, more="", ident=1):
+    return '{"id":%s,"ask":"relate","a":%s,"b":%s%s}' % (json.dumps(ident), a, b, more)
+
+
+class GoodInput(unittest.TestCase):
+    def test_golden_answers(self):
+        """Same input, same bytes."""
+        done = run("query", os.path.join(GOLDEN, "query", "questions.ndjson"))
+        with open(os.path.join(GOLDEN, "query", "answers.ndjson"), "rb") as file:
+            self.assertEqual(done.stdout.decode(), file.read().decode())
+        self.assertEqual(done.returncode, 1)  # one line is in error
+        self.assertEqual(done.stderr, b"tact query: 1 of 21 lines in error\n")
+
+    def test_empty_files(self):
+        for text in (b"", b"\n\n", b"\xef\xbb\xbf", b"\r\n"):
+            self.assertEqual(query(text), (0, []))
+
+    def test_byte_order_mark_crlf_and_no_last_newline(self):
+        text = b"\xef\xbb\xbf" + relate(ident="a").encode() + b"\r\n\r\n" + relate(ident="b").encode()
+        code, answers = query(text)
+        self.assertEqual(code, 0)
+        self.assertEqual([answer["id"] for answer in answers], ["a", "b"])
+
+    def test_id_as_given(self):
+        for given in ('"x"', "7", "1.50", "1e3", '"\\u00e4\\n\\""', "12345678901234567890123"):
+            line = '{"id":%s,"ask":"relate","a":%s,"b":%s}' % (given, SQUARE, SQUARE)
+            done = run("query", stdin=line)
+            expected = given if given[0] != '"' else json.dumps(json.loads(given), ensure_ascii=False)
+            self.assertTrue(done.stdout.decode().startswith('{"id":' + expected + ","), done.stdout)
+
+    def test_a_line_without_id(self):
+        code, answers = query('{"ask":"relate","a":%s,"b":%s}' % (SQUARE, SQUARE))
+        self.assertEqual((code, answers), (0, [{"id": None, "relation": "overlapping"}]))
+
+    def test_denormals_and_huge_numbers(self):
+        tiny = '{"box":{"origin":[1e300,-1e300],"edges":[[5e-324,0],[0,1e300]]}}'
+        self.assertEqual(query(relate(tiny))[0], 0)
+
+    def test_answers_come_while_the_pipe_stays_open(self):
+        with subprocess.Popen([TACT, "query"], stdin=subprocess.PIPE, stdout=subprocess.PIPE) as program:
+            for ident in range(3):
+                program.stdin.write(relate(ident=ident).encode() + b"\n")
+                program.stdin.flush()
+                self.assertEqual(json.loads(program.stdout.readline())["id"], ident)
+            program.stdin.close()
+            self.assertEqual(program.wait(), 0)
+
+
+class BadLines(unittest.TestCase):
+    def expect(self, line, *words):
+        """The line alone is in error, says so with its number, and its neighbours are answered."""
+        if isinstance(line, str):
+            line = line.encode()
+        before, after = relate(ident="before").encode(), relate(ident="after").encode()
+        code, answers = query(before + b"\n" + line + b"\n" + after + b"\n")
+        self.assertEqual(code, 1)
+        self.assertEqual([answers[0]["id"], answers[2]["id"]], ["before", "after"])
+        self.assertEqual(len(answers), 3)
+        self.assertIn("relation", answers[0])
+        self.assertIn("relation", answers[2])
+        self.assertTrue(answers[1]["error"].startswith("line 2: "), answers[1])
+        for word in words:
+            self.assertIn(word, answers[1]["error"])
+        return answers[1]
+
+    def test_malformed_json(self):
+        self.expect("{", "malformed JSON at column 2")
+        self.expect("hello", "malformed JSON at column 1")
+        self.expect(relate()[:-1], "malformed JSON at column")
+        self.expect(relate() + "}", "malformed JSON at column")
+        self.expect(relate().replace(",", ",,", 1), "malformed JSON at column")
+        self.expect("[]", "not a JSON object")
+        self.expect("\0", "malformed JSON")
+        self.assertEqual(self.expect('{"id":"q7","ask":', "malformed JSON")["id"], "q7")
+
+    def test_unknown_ask_and_field(self):
+        self.expect(relate().replace('"relate"', '"relat"'), "unknown ask 'relat'", "contact_window")
+        self.expect(relate(more=',"speed":1'), "unknown field 'speed'", "motion_a")
+        self.expect(relate(a=SQUARE.replace("origin", "orign")), "unknown field 'orign' in a.box", "edges")
+        self.expect(relate(more=',"options":{"kernal":1}'), "unknown field 'kernal' in options", "kernel")
+        for later in ("first_contact", "distance", "depth", "vertex_face", "edge_edge"):
+            self.expect(relate().replace('"relate"', '"%s"' % later), later, "not answered by this version")
+        for motion in ("twist", "in_between", "screw", "keyframes"):
+            self.expect(relate(more=',"motion_a":{"%s":{}}' % motion), "motion_a." + motion, "this version")
+        self.expect(relate(a='{"mesh":{"file":"x.obj"}}'), "a.mesh", "not answered by this version")
+
+    def test_duplicate_keys(self):
+        self.expect(relate(more=',"a":1'), "field 'a' twice")
+        self.expect(relate(a='{"box":{"origin":[0,0],"origin":[0,0]}}'), "a.box has the field 'origin' twice")
+
+    def test_duplicate_ids(self):
+        code, answers = query("\n".join([relate(ident="x"), relate(ident="y"), relate(ident="x")]))
+        self.assertEqual(code, 1)
+        self.assertIn("line 3: id \"x\" was used before", answers[2]["error"])
+        code, answers = query(relate(ident=1) + "\n" + relate(ident=1.0))
+        self.assertIn("used before", answers[1]["error"])
+        self.assertEqual(query(relate(ident=1) + "\n" + relate(ident="1"))[0], 0)
+        self.assertEqual(query(relate(ident=2**60) + "\n" + relate(ident=2**60 + 1))[0], 0)
+
+    def test_dimensions(self):
+        self.expect(relate(SQUARE, CUBE), "a and b differ in dimension: a is in 2D, b in 3D")
+        self.expect(relate(CUBE, CUBE, ',"motion_b":{"linear":{"velocity":[1,2]}}'), "motion_b.linear.velocity", "3 numbers")
+        self.expect(relate('{"box":{"origin":[0,0],"edges":[[1,0,0],[0,1,0]]}}'), "a.box.edges[0]", "2 numbers")
+        self.expect(relate('{"box":{"origin":[0,0,0,0],"edges":[]}}'), "a.box.origin has 4 elements")
+
+    def test_numbers_that_are_not_finite(self):
+        for word in ("NaN", "Infinity", "-Infinity", "nan", "1e999", "-1e999"):
+            bad = SQUARE.replace("[0,1]", "[0,%s]" % word)
+            self.expect(relate(a=bad), "a.box.edges[1] is not finite")
+        self.expect(relate(more=',"interval":[0,1e999]'), "interval is not finite")
+
+    def test_intervals(self):
+        self.expect(relate(more=',"interval":[1,0]'), "interval is reversed")
+        self.expect(relate(more=',"interval":[0]'), "interval has 1 elements, not 2 numbers")
+        self.expect(relate(more=',"interval":"all"'), "interval is not an array")
+
+    def test_bad_shapes(self):
+        obb = '{"obb":{"center":[0,0],"axes":[[1,0],[0,1]],"half":[1,%s]}}'
+        self.expect(relate(obb % "-1"), "a.obb.half[1] is not positive")
+        self.expect(relate(obb % "0"), "a.obb.half[1] is not positive")
+        self.expect(relate(SQUARE.replace("[0,1]", "[2,0]")), "a.box.edges have determinant zero", "degenerate")
+        flat = '{"tetrahedron":{"vertices":[[0,0,0],[1,0,0],[0,1,0],[1,1,0]]}}'
+        self.expect(relate(CUBE, flat), "b.tetrahedron.vertices lie in one plane", "degenerate")
+        line = '{"triangle":{"vertices":[[0,0],[1,1],[2,2]]}}'
+        self.expect(relate(line), "a.triangle.vertices lie on one line", "degenerate")
+        zero = ',"motion_a":{"still":{"orientation":[0,0,0,0]}}'
+        self.expect(relate(CUBE, CUBE, zero), "motion_a.still.orientation is the zero quaternion")
+
+    def test_bad_utf8(self):
+        self.expect(relate().encode().replace(b"relate", b"rel\xffte"), "ill-formed UTF-8")
+        self.expect(b"\xfe\xff\x00{", "malformed JSON")
+        self.expect(b"\xef\xbb\xbf" + relate().encode(), "byte order mark")
+
+    def test_deep_nesting(self):
+        self.expect("[" * 200000, "nested deeper than")
+        self.expect('{"a":' * 200000, "nested deeper than")
+        self.expect('{"id":1,"ask":"relate","a":' + "[" * 200000 + "]" * 200000 + "}", "nested deeper than")
+
+    def test_options_without_meaning(self):
+        self.expect(relate(more=',"options":{"clearance":0.1}'), "options.clearance has no meaning for relate")
+        box = relate(more=',"options":{"kernel":"automatic"}').replace('"relate"', '"overlap_box"')
+        self.expect(box, "options.kernel has no meaning for overlap_box")
+        self.expect(relate(more=',"options":{"kernel":"fast"}'), "options.kernel is 'fast'", "fourier_motzkin")
+
+
+class HugeLines(unittest.TestCase):
+    def run_with(self, middle):
+        with tempfile.NamedTemporaryFile() as file:
+            file.write(relate(ident="before").encode() + b"\n")
+            middle(file)
+            file.write(b"\n" + relate(ident="after").encode() + b"\n")
+            file.flush()
+            # 1 GiB of address space: the line must not be kept in memory. (Sanitizers need more than that.)
+            limit = "" if os.environ.get("TACT_NO_MEMORY_LIMIT") else "ulimit -v 1048576; "
+            return subprocess.run(["sh", "-c", limit + 'exec "$0" query "$1"', TACT, file.name], capture_output=True,
+                                  timeout=300)
+
+    def test_a_line_of_100_megabytes(self):
+        def digits(file):
+            for _ in range(100):
+                file.write(b"1" * 1_000_000)
+
+        def text(file):
+            file.write(b'{"id":"')
+            digits(file)
+            file.write(b'"}')
+
+        for middle in (digits, text):
+            done = self.run_with(middle)
+            answers = [json.loads(line) for line in done.stdout.splitlines()]
+            self.assertEqual([answer["id"] for answer in answers], ["before", None, "after"], done.stderr)
+            self.assertEqual(answers[1]["error"], "line 2: the line is longer than 16 MiB")
+            self.assertEqual(done.returncode, 1)
+
+    def test_lines_just_below_the_limit(self):
+        size = 16_000_000
+        for line in (b"[" * size, b"1" * size, b"[" + b"1," * (size // 2), b'{"' + b"k" * size + b'":1}',
+                     b'{"id":"' + b"i" * size + b'"}', b'{"ask":"' + b"\\u00e4" * (size // 6) + b'"}'):
+            done = self.run_with(lambda file: file.write(line))
+            answers = [json.loads(text) for text in done.stdout.splitlines()]
+            self.assertEqual(len(answers), 3, done.stderr)
+            self.assertIn("error", answers[1])
+            self.assertLess(len(answers[1]["error"]), 300)
+            self.assertEqual(answers[2]["id"], "after")
+
+
+class FilesAndPipes(unittest.TestCase):
+    def test_missing_file(self):
+        for command in ("query", "verify"):
+            done = run(command, "/no/such/file")
+            self.assertEqual(done.returncode, 3)
+            self.assertEqual(done.stdout, b"")
+            self.assertIn(b"cannot read /no/such/file: No such file or directory", done.stderr)
+
+    def test_a_folder(self):
+        done = run("query", "/")
+        self.assertEqual(done.returncode, 3)
+        self.assertIn(b"Is a directory", done.stderr)
+
+    def test_closed_pipe(self):
+        """`tact query | head -1` ends at once, without a word."""
+        lines = "\n".join(relate(ident=i) for i in range(20000)) + "\n"
+        with tempfile.NamedTemporaryFile("w") as file:
+            file.write(lines)
+            file.flush()
+            with subprocess.Popen([TACT, "query", file.name], stdout=subprocess.PIPE, stderr=subprocess.PIPE) as program:
+                program.stdout.readline()
+                program.stdout.close()
+                self.assertEqual(program.stderr.read(), b"")
+                self.assertEqual(program.wait(), 0)
+
+    @unittest.skipUnless(os.path.exists("/dev/full"), "no /dev/full here")
+    def test_full_disk(self):
+        for args in (["query", "-"], ["validate", "--count", "10"], ["demo"]):
+            with open("/dev/full", "wb") as full:
+                done = subprocess.run([TACT, *args], input=relate().encode(), stdout=full, stderr=subprocess.PIPE)
+            self.assertEqual(done.returncode, 3, args)
+            self.assertIn(b"No space left on device", done.stderr)
+
+
+class CommandLine(unittest.TestCase):
+    def test_help_shows_an_example(self):
+        for args in ([], ["query"], ["verify"], ["validate"], ["qualify"]):
+            done = run(*args, "--help")
+            self.assertEqual(done.returncode, 0)
+            self.assertIn(b"Example", done.stdout)
+
+    def test_version(self):
+        done = run("--version")
+        self.assertEqual(done.returncode, 0)
+        self.assertRegex(done.stdout.decode(), r"^tact \d+\.\d+\.\d+\n$")
+
+    def test_no_arguments(self):
+        done = run()
+        self.assertEqual(done.returncode, 2)
+        self.assertIn(b"Usage", done.stderr)
+
+    def test_wrong_usage(self):
+        for args in (["fly"], ["query", "a", "b"], ["query", "--fast"], ["verify"], ["validate", "--count", "0"],
+                     ["validate", "--count", "-1"], ["validate", "--count", "many"], ["validate", "--seed", "x"],
+                     ["qualify", "--count", "99999999999999999999"]):
+            done = run(*args)
+            self.assertEqual(done.returncode, 2, args)
+            self.assertNotEqual(done.stderr, b"")
+            self.assertLess(len(done.stderr), 500, args)
+
+    def test_demo(self):
+        done = run("demo")
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertIn(b"the certificate holds", done.stdout)
+        self.assertIn(b"Try next", done.stdout)
+
+
+class Verify(unittest.TestCase):
+    PAIRS = [
+        relate(SQUARE, '{"box":{"origin":[1,1],"edges":[[1,0],[0,1]]}}', ident="touching"),
+        relate(SQUARE, '{"triangle":{"vertices":[[0.3,0.1],[2,0.7],[0.5,2]]}}', ident="overlapping"),
+        relate(SQUARE, '{"triangle":{"vertices":[[1.1,1.1],[3,1],[1,3]]}}', ident="disjoint"),
+        relate(CUBE, CUBE, ',"motion_b":{"linear":{"velocity":[0.3,0.1,0.7],"from":{"position":[-2,0.1,0.2]}}},'
+                           '"interval":[0,9]', ident="in motion"),
+        relate(CUBE, CUBE, ',"motion_b":{"linear":{"velocity":[1,0,0],"from":{"position":[-2,1,0]}}},'
+                           '"interval":[0,9]', ident="grazing"),
+        relate(CUBE, CUBE, ',"motion_b":{"still":{"position":[0.5,0,0],"orientation":[0.9,0.1,0.2,0.3]}}', ident="turned"),
+        relate(CUBE, CUBE, ',"motion_b":{"linear":{"velocity":[1,0,0]}},"interval":[1,1]', ident="one instant"),
+    ]
+
+    def answers(self):
+        done = run("query", stdin="\n".join(self.PAIRS).replace('"relate"', '"certify"'))
+        self.assertEqual(done.returncode, 0, done.stdout)
+        return done.stdout.decode().splitlines()
+
+    def test_answers_hold(self):
+        answers = self.answers()
+        done = run("verify", "-", stdin="\n".join(answers))
+        self.assertEqual(done.stdout.decode(), "7 of 7 certificates hold\n")
+        self.assertEqual(done.returncode, 0)
+        relations = {json.loads(line)["id"]: json.loads(line)["relation"] for line in answers}
+        self.assertEqual(relations["grazing"], "touching")
+        self.assertEqual(relations["one instant"], "touching")
+
+    def test_every_relation_is_the_only_one_proved(self):
+        for line in self.answers():
+            for relation in ("disjoint", "touching", "overlapping"):
+                answer = json.loads(line)
+                expected = 0 if answer["relation"] == relation else 1
+                answer["relation"] = relation
+                self.assertEqual(run("verify", "-", stdin=json.dumps(answer)).returncode, expected, answer)
+
+    def test_tampering_is_named_by_line_and_id(self):
+        answers = self.answers()
+        moved = json.loads(answers[1])
+        moved["certificate"]["point"][0] = 7
+        answers[1] = json.dumps(moved)
+        shifted = json.loads(answers[2])
+        shifted["certificate"]["offset"] = "1/3"
+        answers[2] = json.dumps(shifted)
+        other = json.loads(answers[5])
+        other["b"]["box"]["origin"][0] = 50
+        answers[5] = json.dumps(other)
+        done = run("verify", "-", stdin="\n".join(answers))
+        self.assertEqual(done.returncode, 1)
+        text = done.stdout.decode()
+        for place in ('line 2, id "overlapping": the certificate does not hold: ',
+                      'line 3, id "disjoint": the certificate does not hold: ',
+                      'line 6, id "turned": the certificate does not hold: '):
+            self.assertIn(place, text)
+        self.assertIn("4 of 7 certificates hold\n", text)
+
+    def test_other_answers_and_no_answers(self):
+        done = run("verify", "-", stdin='{"id":1,"relation":"disjoint"}\n{"id":2,"error":"line 2: x"}\n')
+        self.assertEqual((done.returncode, done.stdout), (0, b"0 of 0 certificates hold; 2 answers without certificate\n"))
+        for line in ("{", '{"id":1}', '{"id":1,"relation":"touching","certificate":{"kind":"point"}}',
+                     self.answers()[0].replace('"plane_and_point"', '"magic"'),
+                     self.answers()[0].replace('"offset":', '"offset":"1/0","x":'),
+                     self.answers()[0].replace('"offset":', '"offset":"1/0","time":')):
+            done = run("verify", "-", stdin=line)
+            self.assertEqual(done.returncode, 1, line)
+            self.assertIn(b"line 1, id ", done.stdout)
+            self.assertIn(b"1 lines cannot be read", done.stdout)
+        self.assertEqual(run("verify", "-", stdin="").returncode, 0)
+
+
+class Studies(unittest.TestCase):
+    def test_validate(self):
+        done = run("validate", "--count", "500", "--seed", "7")
+        self.assertEqual(done.returncode, 0, done.stdout)
+        self.assertIn(b"every proof holds", done.stdout)
+        self.assertEqual(done.stderr, b"")  # no bar unless on a terminal
+        self.assertEqual(done.stdout.count(b"\n"), 14)
+
+    def test_qualify(self):
+        with tempfile.TemporaryDirectory() as folder:
+            table, chart = os.path.join(folder, "t.json"), os.path.join(folder, "t.svg")
+            done = run("qualify", "--count", "20", "--json", table, "--svg", chart)
+            self.assertEqual(done.returncode, 0, done.stderr)
+            with open(table) as file:
+                cells = json.load(file)["cells"]
+            self.assertEqual(len(cells), 24)
+            for cell in cells:
+                self.assertEqual(cell["separating_axis"]["different"] + cell["fourier_motzkin"]["different"], 0)
+            with open(chart) as file:
+                self.assertTrue(file.read().endswith("</svg>\n"))
+
+    def test_qualify_complains_before_it_measures(self):
+        done = run("qualify", "--json", "/no/such/folder/t.json")
+        self.assertEqual(done.returncode, 3)
+        self.assertIn(b"cannot write /no/such/folder/t.json: No such file or directory", done.stderr)
+
+
+if __name__ == "__main__":
+    unittest.main(argv=sys.argv[:1] + sys.argv[2:])
