@@ -59,15 +59,10 @@ bool separates(const Frame<D, S>& a, const Frame<D, S>& b, const Vec<double, D>&
     Range ranges[2];
     Range* range = ranges;
     for (const auto* frame : {&a, &b}) {
-        bool first = true;
-        for (int number = frame->kind == Kind::tetrahedron ? D + 1 : 1 << D; number--;) {
-            const double value = dot(vertex(*frame, number), axis);
-            if (first) {
-                *range = {value, value};
-                first = false;
-            } else {
-                extend(*range, value);
-            }
+        const double start = dot(frame->origin, axis);
+        *range = {start, start};
+        for (int number = frame->kind == Kind::tetrahedron ? D : (1 << D) - 1; number > 0; --number) {
+            extend(*range, dot(vertex(*frame, number), axis));
         }
         ++range;
     }
