@@ -8,7 +8,7 @@
 #include "tact/linalg/lanes.hpp"
 #include "tact/pair/separating_axis/batch.hpp"
 #include "tact/pair/separating_axis/filter.hpp"
-#include "tact/pair/separating_axis/relate.hpp"
+#include "tact/pair/separating_axis/shortcuts.hpp"
 
 // Included by one source file per instruction set.
 namespace tact::separating_axis {
@@ -92,7 +92,8 @@ Relation relate_one(const A& a, const B& b) {
     if constexpr (std::is_same_v<typename A::Scalar, float>) {
         return separating_axis::relate(widened(a), widened(b));
     } else {
-        return relate_exactly(a, b);
+        const Verdict verdict = relate_by_shortcut(a, b);
+        return verdict != Verdict::undecided ? static_cast<Relation>(verdict) : relate_undecided(a, b);
     }
 }
 
@@ -140,7 +141,7 @@ void relate_moving_batch(const MovingBatchInput<A, B>& input, Relation* relation
         const auto frame = frame_in_motion<A, B, T>(group.a, motion_a, group.b, motion_b, begin, duration, AsTheyAre{});
         const int count = static_cast<int>(std::min<std::size_t>(N, input.shapes.count - first));
         write(filter<true, double>(frame), count, relations + first, [&](int i) {
-            return relate_exactly(*group.a.at[i], *motion_a.at[i], *group.b.at[i], *motion_b.at[i], input.interval);
+            return relate_undecided(*group.a.at[i], *motion_a.at[i], *group.b.at[i], *motion_b.at[i], input.interval);
         });
     }
 }

@@ -1,50 +1,60 @@
 // SPDX-License-Identifier: MIT
 #include "tact/pair/separating_axis/exact_stage.hpp"
 
-#include "tact/pair/separating_axis/axes_2d.hpp"
-#include "tact/pair/separating_axis/axes_3d.hpp"
 #include "tact/pair/separating_axis/flat_pair.hpp"
 
 namespace tact::separating_axis {
+
+using exact::sign_of;
+
 namespace {
 
 /// The relation of two flat bodies whose difference stays in one plane. It has no interior, so contact is touching.
 template <bool moving, class T>
 Relation decide_in_plane(const PairFrame<T, 3, Kind::flat, Kind::flat>& frame, const Vec<T, 3>& normal) {
-    if (dot(normal, frame.offset).sign() != 0) return Relation::disjoint;
-    const Relation relation = decide<moving>(seen_in_plane(frame, normal));
+    if (sign_of(dot(normal, frame.offset)) != 0) return Relation::disjoint;
+    const Relation relation = decide<moving>(seen_in_plane(frame, normal), ~AxisSet{0});
     return relation == Relation::disjoint ? Relation::disjoint : Relation::touching;
+}
+
+template <class T, int D>
+bool is_zero(const Vec<T, D>& v) {
+    for (int k = 0; k < D; ++k)
+        if (sign_of(v[k]) != 0) return false;
+    return true;
 }
 
 }  // namespace
 
 template <bool moving, class T, int D, Kind A, Kind B>
-Relation decide(const PairFrame<T, D, A, B>& frame) {
+Relation decide(const PairFrame<T, D, A, B>& frame, AxisSet open) {
     if constexpr (A == Kind::flat && B == Kind::flat) {
         const Vec<T, 3> normal = cross(frame.a.edge[0], frame.a.edge[1]);
         if (stays_parallel<moving>(frame, normal)) return decide_in_plane<moving>(frame, normal);
     }
     bool touching = false;
-    const bool separated = visit_axes<moving>(frame.a, frame.b, frame.offset, frame.travel, [&](const Axis<T>& axis) {
-        const int sign = gap<moving>(axis).sign();
-        // Parallel edges give the axis 0, on which everything projects to 0: it says nothing.
-        const bool is_axis = axis.up.sign() != 0 || axis.down.sign() != 0 || axis.travel.sign() != 0;
-        if (sign == 0 && is_axis) touching = true;
-        return sign > 0;
-    });
-    return separated ? Relation::disjoint : touching ? Relation::touching : Relation::overlapping;
+    for (int i = 0; i < axis_count<moving, D, A, B>(); ++i) {
+        if ((open >> i & 1) == 0) continue;
+        const Vec<T, D> normal = axis_normal<moving>(frame, i);
+        if (is_zero(normal)) continue;  // parallel edges: no axis at all
+        const int sign = sign_of(gap<moving>(axis_along<moving>(frame, normal)));
+        if (sign > 0) return Relation::disjoint;
+        touching = touching || sign == 0;
+    }
+    return touching ? Relation::touching : Relation::overlapping;
 }
 
 // clang-format off
 #define TACT_DECIDE(T, D, A, B)                                                                     \
-    template Relation decide<false>(const PairFrame<T, D, Kind::A, Kind::B>&);                      \
-    template Relation decide<true>(const PairFrame<T, D, Kind::A, Kind::B>&);
+    template Relation decide<false>(const PairFrame<T, D, Kind::A, Kind::B>&, AxisSet);                      \
+    template Relation decide<true>(const PairFrame<T, D, Kind::A, Kind::B>&, AxisSet);
 #define TACT_DECIDE_ALL(T)                                                                          \
     TACT_DECIDE(T, 2, parallel, parallel) TACT_DECIDE(T, 2, parallel, simplex) TACT_DECIDE(T, 2, simplex, simplex) \
     TACT_DECIDE(T, 3, parallel, parallel) TACT_DECIDE(T, 3, parallel, simplex) TACT_DECIDE(T, 3, simplex, simplex) \
     TACT_DECIDE(T, 3, parallel, flat) TACT_DECIDE(T, 3, simplex, flat) TACT_DECIDE(T, 3, flat, flat)
 // clang-format on
-TACT_DECIDE_ALL(SmallInteger)
+TACT_DECIDE_ALL(double)
+TACT_DECIDE_ALL(Wide)
 TACT_DECIDE_ALL(LargeInteger)
 
 }  // namespace tact::separating_axis

@@ -2,15 +2,17 @@
 #pragma once
 
 #include "tact/exact/lift.hpp"
+#include "tact/exact/wide.hpp"
+#include "tact/pair/separating_axis/axis_list.hpp"
 #include "tact/pair/separating_axis/pair_frame.hpp"
 #include "tact/shape/relation.hpp"
 
 namespace tact::separating_axis {
 
-// The last stage: the same axes in integers. Two capacities: one for ordinary input, which keeps everything in a few
-// cache lines, and one for all doubles there are (2,098 bits for a coordinate, as much again for a factor, three of
-// these sums in a product).
-using SmallInteger = exact::Integer<8>;
+// The last stage: the open axes in exact arithmetic. Three scalars: double, while everything fits its 53 bits (integer
+// lattices); 256 bits without branches, for ordinary numbers; and integers long enough for all doubles there are (2,098
+// bits for a coordinate, as much again for a factor, three of these sums in a product).
+using exact::Wide;
 using LargeInteger = exact::Integer<200>;
 
 /// Turns doubles into integers: components (numbers that are added) to the exponent of their coordinate, factors (half
@@ -65,13 +67,22 @@ struct PairBits {
         factor.include(interval.end);
     }
 
-    /// Whether every product of the axes, and the sums of a few of them, fit a capacity of so many words. A coordinate
-    /// is a sum of at most 10 terms factor * component, doubled (5 bits more); a product takes one from each
-    /// coordinate, a gap sums fewer than 128 of them (7 bits).
-    bool fits(int words) const {
+    /// The bits of every product of the axes and of sums of a few of them. A coordinate is a sum of at most 10 terms
+    /// factor
+    /// * component, doubled (5 bits more); a product takes one from each coordinate, a gap sums fewer than 128 (7
+    /// bits).
+    int product_bits() const {
         int bits = 7;
         for (const auto& range : component) bits += range.width() + factor.width() + 5;
-        return bits <= 64 * words;
+        return bits;
+    }
+
+    /// Whether double arithmetic on these numbers is exact.
+    bool fits_double() const {
+        if (product_bits() > 53 || factor.low < -60 || factor.high > 60) return false;
+        for (const auto& range : component)
+            if (!range.empty() && (range.low < -200 || range.high > 200)) return false;
+        return true;
     }
 
     template <class T>
@@ -92,8 +103,8 @@ PairBits<A::dimension> bits_of(const A& a, const More&... more) {
     return bits;
 }
 
-/// Decides a pair exactly.
+/// Decides a pair exactly, given that on all axes but the open ones the projections overlap by more than nothing.
 template <bool moving, class T, int D, Kind A, Kind B>
-Relation decide(const PairFrame<T, D, A, B>& frame);
+Relation decide(const PairFrame<T, D, A, B>& frame, AxisSet open);
 
 }  // namespace tact::separating_axis

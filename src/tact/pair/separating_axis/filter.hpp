@@ -6,6 +6,7 @@
 
 #include "tact/pair/separating_axis/axes_2d.hpp"
 #include "tact/pair/separating_axis/axes_3d.hpp"
+#include "tact/pair/separating_axis/axis_list.hpp"
 #include "tact/pair/separating_axis/pair_frame.hpp"
 
 namespace tact::separating_axis {
@@ -71,6 +72,19 @@ TACT_INLINE Verdict filter(const PairFrame<double, D, A, B>& frame) {
                                                   return g > error;
                                               });
     return separated ? Verdict::disjoint : largest < -error ? Verdict::overlapping : Verdict::undecided;
+}
+
+/// The axes on which the filter cannot tell that the projections overlap: all of them outside the range of its bound.
+template <bool moving, int D, Kind A, Kind B>
+TACT_INLINE AxisSet open_axes(const PairFrame<double, D, A, B>& frame) {
+    const double error = error_bound<moving, double>(frame);
+    AxisSet open = 0;
+    int i = 0;
+    visit_axes<moving>(frame.a, frame.b, frame.offset, frame.travel, [&](const Axis<double>& axis) TACT_INLINE_LAMBDA {
+        open |= AxisSet{!(gap<moving>(axis) < -error)} << i++;
+        return false;
+    });
+    return open;
 }
 
 }  // namespace tact::separating_axis

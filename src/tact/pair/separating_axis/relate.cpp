@@ -3,40 +3,62 @@
 
 #include "tact/pair/separating_axis/exact_stage.hpp"
 #include "tact/pair/separating_axis/filter.hpp"
+#include "tact/pair/separating_axis/shortcuts.hpp"
 
 namespace tact::separating_axis {
 namespace {
 
 template <class T, class A, class B>
-[[gnu::noinline]] Relation decide_at_rest(const PairBits<A::dimension>& bits, const A& a, const B& b) {
-    return decide<false>(frame_at_rest<A, B, T>(reader(a), reader(b), bits.template lift<T>()));
+[[gnu::noinline]] Relation decide_at_rest(const PairBits<A::dimension>& bits, const A& a, const B& b, AxisSet open) {
+    return decide<false>(frame_at_rest<A, B, T>(reader(a), reader(b), bits.template lift<T>()), open);
 }
 
 template <class T, class A, class B>
 [[gnu::noinline]] Relation decide_in_motion(const PairBits<A::dimension>& bits, const A& a,
                                             const Linear<A::dimension>& motion_a, const B& b,
-                                            const Linear<A::dimension>& motion_b, const TimeInterval& interval) {
+                                            const Linear<A::dimension>& motion_b, const TimeInterval& interval,
+                                            AxisSet open) {
     const auto numbers = bits.template lift<T>();
     const T begin = numbers.factor(interval.begin), duration = numbers.factor(interval.end) - begin;
     return decide<true>(
-        frame_in_motion<A, B, T>(reader(a), reader(motion_a), reader(b), reader(motion_b), begin, duration, numbers));
+        frame_in_motion<A, B, T>(reader(a), reader(motion_a), reader(b), reader(motion_b), begin, duration, numbers),
+        open);
+}
+
+template <class A, class B>
+TACT_INLINE auto frame_in_double(const A& a, const Linear<A::dimension>& motion_a, const B& b,
+                                 const Linear<A::dimension>& motion_b, const TimeInterval& interval) {
+    return frame_in_motion<A, B, double>(reader(a), reader(motion_a), reader(b), reader(motion_b), interval.begin,
+                                         interval.end - interval.begin, AsTheyAre{});
 }
 
 }  // namespace
 
 template <class A, class B>
-[[gnu::noinline]] Relation relate_exactly(const A& a, const B& b) {
+[[gnu::noinline]] Relation relate_exactly(const A& a, const B& b, AxisSet open) {
     const auto bits = bits_of(a, b);
-    return bits.fits(SmallInteger::capacity) ? decide_at_rest<SmallInteger>(bits, a, b)
-                                             : decide_at_rest<LargeInteger>(bits, a, b);
+    if (bits.fits_double()) return decide<false>(frame_at_rest<A, B, double>(reader(a), reader(b), AsTheyAre{}), open);
+    return bits.product_bits() <= Wide::bits ? decide_at_rest<Wide>(bits, a, b, open)
+                                             : decide_at_rest<LargeInteger>(bits, a, b, open);
 }
 
 template <class A, class B>
-[[gnu::noinline]] Relation relate_exactly(const A& a, const Linear<A::dimension>& motion_a, const B& b,
-                                          const Linear<A::dimension>& motion_b, const TimeInterval& interval) {
+[[gnu::noinline]] Relation relate_undecided(const A& a, const B& b) {
+    const Verdict verdict = relate_by_shortcut(a, b);
+    if (verdict != Verdict::undecided) return static_cast<Relation>(verdict);
+    return relate_exactly(a, b, open_axes<false>(frame_at_rest<A, B, double>(reader(a), reader(b), AsTheyAre{})));
+}
+
+template <class A, class B>
+[[gnu::noinline]] Relation relate_undecided(const A& a, const Linear<A::dimension>& motion_a, const B& b,
+                                            const Linear<A::dimension>& motion_b, const TimeInterval& interval) {
+    const auto frame = frame_in_double(a, motion_a, b, motion_b, interval);
+    const AxisSet open = open_axes<true>(frame);
     const auto bits = bits_of(a, motion_a, b, motion_b, interval);
-    return bits.fits(SmallInteger::capacity) ? decide_in_motion<SmallInteger>(bits, a, motion_a, b, motion_b, interval)
-                                             : decide_in_motion<LargeInteger>(bits, a, motion_a, b, motion_b, interval);
+    if (bits.fits_double()) return decide<true>(frame, open);
+    return bits.product_bits() <= Wide::bits
+               ? decide_in_motion<Wide>(bits, a, motion_a, b, motion_b, interval, open)
+               : decide_in_motion<LargeInteger>(bits, a, motion_a, b, motion_b, interval, open);
 }
 
 template <class A, class B>
@@ -46,7 +68,7 @@ Relation relate(const A& a, const B& b) {
     } else {
         const auto frame = frame_at_rest<A, B, double>(reader(a), reader(b), AsTheyAre{});
         const Verdict verdict = filter<false>(frame);
-        return verdict != Verdict::undecided ? static_cast<Relation>(verdict) : relate_exactly(a, b);
+        return verdict != Verdict::undecided ? static_cast<Relation>(verdict) : relate_undecided(a, b);
     }
 }
 
@@ -56,11 +78,9 @@ Relation relate(const A& a, const Linear<A::dimension>& motion_a, const B& b, co
     if constexpr (!ordered<A, B>) {
         return relate(b, motion_b, a, motion_a, interval);
     } else {
-        const auto frame = frame_in_motion<A, B, double>(reader(a), reader(motion_a), reader(b), reader(motion_b),
-                                                         interval.begin, interval.end - interval.begin, AsTheyAre{});
-        const Verdict verdict = filter<true>(frame);
+        const Verdict verdict = filter<true>(frame_in_double(a, motion_a, b, motion_b, interval));
         return verdict != Verdict::undecided ? static_cast<Relation>(verdict)
-                                             : relate_exactly(a, motion_a, b, motion_b, interval);
+                                             : relate_undecided(a, motion_a, b, motion_b, interval);
     }
 }
 
@@ -72,10 +92,13 @@ TACT_PAIRS_2D(TACT_INSTANTIATE, )
 TACT_PAIRS_3D(TACT_INSTANTIATE, )
 #undef TACT_INSTANTIATE
 
-#define TACT_INSTANTIATE(A, B)                                                                                     \
-    template Relation relate_exactly(const A&, const B&);                                                          \
-    template Relation relate_exactly(const A&, const Linear<A::dimension>&, const B&, const Linear<A::dimension>&, \
-                                     const TimeInterval&);
+#define TACT_INSTANTIATE(A, B)                                                                                       \
+    template Relation relate_undecided(const A&, const B&);                                                          \
+    template Relation relate_undecided(const A&, const Linear<A::dimension>&, const B&, const Linear<A::dimension>&, \
+                                       const TimeInterval&);
 TACT_ORDERED_PAIRS(TACT_INSTANTIATE, )
+
+template Relation relate_exactly(const Obb2&, const Obb2&, AxisSet);
+template Relation relate_exactly(const Obb3&, const Obb3&, AxisSet);
 
 }  // namespace tact::separating_axis

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cstdint>
+
 #include "tact/motion/linear.hpp"
 #include "tact/shape/all_shapes.hpp"
 #include "tact/shape/relation.hpp"
@@ -15,12 +17,17 @@ template <class A, class B>
 Relation relate(const A& a, const Linear<A::dimension>& motion_a, const B& b, const Linear<A::dimension>& motion_b,
                 const TimeInterval& interval);
 
-/// The last stage alone, for a pair that the filter left undecided. Known only in the order of the kernels.
+/// What follows the filter, for a pair that it left undecided: shortcuts for common touching input, then exact
+/// arithmetic on the open axes. Known only in the order of the kernels.
 template <class A, class B>
-Relation relate_exactly(const A& a, const B& b);
+Relation relate_undecided(const A& a, const B& b);
 
 template <class A, class B>
-Relation relate_exactly(const A& a, const Linear<A::dimension>& motion_a, const B& b,
-                        const Linear<A::dimension>& motion_b, const TimeInterval& interval);
+Relation relate_undecided(const A& a, const Linear<A::dimension>& motion_a, const B& b,
+                          const Linear<A::dimension>& motion_b, const TimeInterval& interval);
+
+/// The exact arithmetic alone: on all axes but the open ones the projections are known to overlap.
+template <class A, class B>
+Relation relate_exactly(const A& a, const B& b, std::uint64_t open);
 
 }  // namespace tact::separating_axis

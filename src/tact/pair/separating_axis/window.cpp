@@ -12,6 +12,9 @@ namespace {
 
 using exact::Integer;
 
+/// The integers of ordinary input; fractions of them are compared in twice the length.
+using SmallInteger = Integer<8>;
+
 /// A part of the interval: numerator / denominator in [0, 1], the denominator positive.
 template <class T>
 struct Part {
@@ -86,8 +89,9 @@ ContactWindow window(const A& a, const Linear<A::dimension>& motion_a, const B& 
         return window(b, motion_b, a, motion_a, interval);
     } else {
         const auto bits = bits_of(a, motion_a, b, motion_b, interval);
-        return bits.fits(SmallInteger::capacity) ? window_in<SmallInteger>(bits, a, motion_a, b, motion_b, interval)
-                                                 : window_in<LargeInteger>(bits, a, motion_a, b, motion_b, interval);
+        return bits.product_bits() <= 64 * SmallInteger::capacity
+                   ? window_in<SmallInteger>(bits, a, motion_a, b, motion_b, interval)
+                   : window_in<LargeInteger>(bits, a, motion_a, b, motion_b, interval);
     }
 }
 
