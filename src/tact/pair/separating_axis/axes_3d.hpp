@@ -61,6 +61,18 @@ TACT_INLINE Span<T> edge_span(const Dual<T, K>& v) {
     }
 }
 
+/// The span on the axis v x edge_u: all values turned.
+template <Kind K, int u, class T>
+TACT_INLINE Span<T> opposite_edge_span(const Dual<T, K>& v) {
+    if constexpr (K == Kind::flat) {
+        return span<K>(u == 1 ? -v.at[0] : v.at[0]);
+    } else if constexpr (u < 3) {
+        return span<K>(v.at[(u + 2) % 3], -v.at[(u + 1) % 3]);
+    } else {
+        return span<K>(v.at[third(u - 3)], -(v.at[first(u - 3)] + v.at[second(u - 3)]));
+    }
+}
+
 /// The span of a body of kind K from the products of the axis with all of its base edges.
 template <Kind K, class T, class Values>
 TACT_INLINE Span<T> body_span(const Values& value) {
@@ -69,11 +81,6 @@ TACT_INLINE Span<T> body_span(const Values& value) {
     } else {
         return span<K, T>(value(0), value(1), value(2));
     }
-}
-
-template <class T>
-TACT_INLINE Span<T> opposite(const Span<T>& s) {
-    return {s.low, s.high};
 }
 
 /// The axes along the face normals of `body`. across[j] holds the products of other's edge j with body's normals.
@@ -189,7 +196,7 @@ TACT_INLINE bool visit_axes(const Body<T, 3, A>& a, const Body<T, 3, B>& b, cons
         return any_of_unrolled<all_edges<A, 3>>([&](auto u) TACT_INLINE_LAMBDA {
             return any_of_unrolled<all_edges<B, 3>>([&](auto v) TACT_INLINE_LAMBDA {
                 return visit(make_axis(offsets.at[u][v], edge_span<A, u>(duals_a.at[v]),
-                                       opposite(edge_span<B, v>(duals_b.at[u])), way(u, v)));
+                                       opposite_edge_span<B, v>(duals_b.at[u]), way(u, v)));
             });
         });
     };

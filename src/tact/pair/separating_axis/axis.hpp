@@ -38,10 +38,10 @@ struct Body {
     Vec<T, D> edge[base_edges<K, D>];
 };
 
-/// How far a body reaches along an axis from its reference point: up to +high and down to -low, both >= 0.
+/// Where the projection of a body begins and ends, seen from its reference point: low <= 0 <= high.
 template <class T>
 struct Span {
-    T high, low;
+    T low, high;
 };
 
 /// The span of a body of kind K whose edges project to `values` (edges that project to 0 may be left out).
@@ -49,11 +49,11 @@ template <Kind K, class T, class... More>
 TACT_INLINE Span<T> span(const T& value, const More&... more) {
     if constexpr (K == Kind::parallel) {
         const T reach = (magnitude(value) + ... + magnitude(more));
-        return {reach, reach};
+        return {-reach, reach};
     } else {
-        T high = higher(T{}, value), low = higher(T{}, -value);
-        ((high = higher(high, more), low = higher(low, -more)), ...);
-        return {high, low};
+        T low = lower(value, T{}), high = higher(value, T{});
+        ((low = lower(low, more), high = higher(high, more)), ...);
+        return {low, high};
     }
 }
 
@@ -62,14 +62,14 @@ TACT_INLINE Span<T> span(const T& value, const More&... more) {
 template <class T>
 struct Axis {
     T offset;
-    T up;    ///< high of a + low of b: b is clear above a when offset > up
-    T down;  ///< low of a + high of b: b is clear below a when -offset > down
+    T up;    ///< reach of a upward + reach of b downward: b is clear above a when offset > up
+    T down;  ///< reach of a downward + reach of b upward: b is clear below a when -offset > down
     T travel;
 };
 
 template <class T>
 TACT_INLINE Axis<T> make_axis(const T& offset, const Span<T>& a, const Span<T>& b, const T& travel = T{}) {
-    return {offset, a.high + b.low, a.low + b.high, travel};
+    return {offset, a.high - b.low, b.high - a.low, travel};
 }
 
 /// The signed gap of the two projections: positive when the axis separates them, at every time when moving.
@@ -77,9 +77,9 @@ template <bool moving, class T>
 TACT_INLINE T gap(const Axis<T>& axis) {
     if constexpr (moving) {
         const T lowest = axis.offset + lower(T{}, axis.travel), highest = axis.offset + higher(T{}, axis.travel);
-        return higher(lowest - axis.up, -highest - axis.down);
+        return higher(lowest - axis.up, -(highest + axis.down));
     } else {
-        return higher(axis.offset - axis.up, -axis.offset - axis.down);
+        return higher(axis.offset - axis.up, -(axis.offset + axis.down));
     }
 }
 
