@@ -21,6 +21,9 @@ public:
     /// Whether no direction but 0 is left.
     bool is_zero() const { return lines_.empty() && rays_.empty(); }
 
+    /// The dimension of the largest subspace in the cone.
+    std::size_t line_count() const { return lines_.size(); }
+
     /// A direction of the relative interior: it has n.v > 0 for every v that any direction of the cone has n.v > 0 for.
     IntegerVector interior() const;
 
