@@ -4,6 +4,7 @@
 #include <array>
 #include <type_traits>
 
+#include "tact/linalg/scalar.hpp"
 #include "tact/motion/linear.hpp"
 #include "tact/shape/all_shapes.hpp"
 
@@ -55,14 +56,14 @@ struct Rounded {
 };
 
 template <class Read, int D>
-Vec<typename Read::Number, D> read_vector(const Vec<double, D>& v, Read& read) {
+TACT_INLINE Vec<typename Read::Number, D> read_vector(const Vec<double, D>& v, Read& read) {
     Vec<typename Read::Number, D> result{};
     for (int i = 0; i < D; ++i) result[i] = read(v[i]);
     return result;
 }
 
 template <class Read, int D>
-auto read_body(const Box<double, D>& box, Read& read) {
+TACT_INLINE auto read_body(const Box<double, D>& box, Read& read) {
     Parallelepiped<typename Read::Number, D> body{read_vector(box.origin, read), {}, {}};
     for (std::size_t i = 0; i < D; ++i) {
         body.edges[i] = read_vector(box.edges[i], read);
@@ -72,7 +73,7 @@ auto read_body(const Box<double, D>& box, Read& read) {
 }
 
 template <class Read, int D>
-auto read_body(const Obb<double, D>& obb, Read& read) {
+TACT_INLINE auto read_body(const Obb<double, D>& obb, Read& read) {
     Parallelepiped<typename Read::Number, D> body{read_vector(obb.center, read), {}, {}};
     for (int i = 0; i < D; ++i)
         for (int c = 0; c < D; ++c) {
@@ -84,28 +85,28 @@ auto read_body(const Obb<double, D>& obb, Read& read) {
 }
 
 template <class Read, std::size_t V, int D>
-auto read_simplex(const std::array<Vec<double, D>, V>& vertices, Read& read) {
+TACT_INLINE auto read_simplex(const std::array<Vec<double, D>, V>& vertices, Read& read) {
     Simplex<typename Read::Number, D, static_cast<int>(V)> body;
     for (std::size_t k = 0; k < V; ++k) body.vertices[k] = read_vector(vertices[k], read);
     return body;
 }
 template <class Read>
-auto read_body(const Tetrahedron<double>& tetrahedron, Read& read) {
+TACT_INLINE auto read_body(const Tetrahedron<double>& tetrahedron, Read& read) {
     return read_simplex(tetrahedron.vertices, read);
 }
 template <class Read, int D>
-auto read_body(const Triangle<double, D>& triangle, Read& read) {
+TACT_INLINE auto read_body(const Triangle<double, D>& triangle, Read& read) {
     return read_simplex(triangle.vertices, read);
 }
 
 template <class Read>
-NoDisplacement read_displacement(const NoDisplacement&, Read&) {
+TACT_INLINE NoDisplacement read_displacement(const NoDisplacement&, Read&) {
     return {};
 }
 
 /// (p_b - p_a) + t_0 (v_b - v_a) and (t_1 - t_0)(v_b - v_a), multiplied out: the readers know sums and products of two.
 template <class Read, int D>
-auto read_displacement(const PairMotion<D>& motion, Read& read) {
+TACT_INLINE auto read_displacement(const PairMotion<D>& motion, Read& read) {
     Displacement<typename Read::Number, D> result;
     for (int i = 0; i < D; ++i) {
         const double v_a = motion.a.velocity[i], v_b = motion.b.velocity[i];
@@ -119,7 +120,7 @@ auto read_displacement(const PairMotion<D>& motion, Read& read) {
 
 /// The same in doubles, with fewer roundings.
 template <int D>
-Displacement<double, D> read_displacement(const PairMotion<D>& motion, Rounded&) {
+TACT_INLINE Displacement<double, D> read_displacement(const PairMotion<D>& motion, Rounded&) {
     Displacement<double, D> result{};
     for (int i = 0; i < D; ++i) {
         const double velocity = motion.b.velocity[i] - motion.a.velocity[i];

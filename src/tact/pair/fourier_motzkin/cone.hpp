@@ -4,6 +4,7 @@
 #include <array>
 #include <cstddef>
 
+#include "tact/linalg/scalar.hpp"
 #include "tact/pair/fourier_motzkin/bodies.hpp"
 
 /// The system of a pair whose second body is a simplex, as rows c.z >= 0 over z >= 0, z not 0. The z are the weights of
@@ -20,12 +21,12 @@ struct Adjugate {
 };
 
 template <class T>
-constexpr Adjugate<T, 2> adjugate(const std::array<Vec<T, 2>, 2>& edges) {
+TACT_INLINE constexpr Adjugate<T, 2> adjugate(const std::array<Vec<T, 2>, 2>& edges) {
     const Vec<T, 2> n0{edges[1][1], -edges[1][0]}, n1{-edges[0][1], edges[0][0]};
     return {{n0, n1}, dot(n0, edges[0])};
 }
 template <class T>
-constexpr Adjugate<T, 3> adjugate(const std::array<Vec<T, 3>, 3>& edges) {
+TACT_INLINE constexpr Adjugate<T, 3> adjugate(const std::array<Vec<T, 3>, 3>& edges) {
     const Vec<T, 3> n0 = cross(edges[1], edges[2]);
     return {{n0, cross(edges[2], edges[0]), cross(edges[0], edges[1])}, dot(n0, edges[0])};
 }
@@ -42,7 +43,8 @@ using Cone = std::array<Vec<T, Lanes>, Rows>;
 
 /// The vertices of b relative to the centre of a, doubled.
 template <class T, int D, int V, class Displaced>
-auto relative_points(const Parallelepiped<T, D>& a, const Simplex<T, D, V>& b, const Displaced& displacement) {
+TACT_INLINE auto relative_points(const Parallelepiped<T, D>& a, const Simplex<T, D, V>& b,
+                                 const Displaced& displacement) {
     RelativePoints<T, D, V, is_moving<Displaced>> points;
     for (std::size_t k = 0; k < V; ++k) {
         Vec<T, D> x = b.vertices[k] - a.reference;
@@ -55,7 +57,7 @@ auto relative_points(const Parallelepiped<T, D>& a, const Simplex<T, D, V>& b, c
 
 /// The vertices of b relative to the first vertex of a.
 template <class T, int D, int U, int V, class Displaced>
-auto relative_points(const Simplex<T, D, U>& a, const Simplex<T, D, V>& b, const Displaced& displacement) {
+TACT_INLINE auto relative_points(const Simplex<T, D, U>& a, const Simplex<T, D, V>& b, const Displaced& displacement) {
     RelativePoints<T, D, V, is_moving<Displaced>> points;
     for (std::size_t k = 0; k < V; ++k) {
         points.at_begin[k] = b.vertices[k] - a.vertices[0];
@@ -67,7 +69,7 @@ auto relative_points(const Simplex<T, D, U>& a, const Simplex<T, D, V>& b, const
 
 /// The edges of a simplex from its first vertex.
 template <class T, int D>
-std::array<Vec<T, D>, D> edges_of(const Simplex<T, D, D + 1>& body) {
+TACT_INLINE std::array<Vec<T, D>, D> edges_of(const Simplex<T, D, D + 1>& body) {
     std::array<Vec<T, D>, D> edges;
     for (std::size_t i = 0; i < D; ++i) edges[i] = body.vertices[i + 1] - body.vertices[0];
     return edges;
@@ -75,8 +77,8 @@ std::array<Vec<T, D>, D> edges_of(const Simplex<T, D, D + 1>& body) {
 
 /// The values of the normals at the points, lane after lane, the sweep last.
 template <class T, int D, int V, bool Moving>
-constexpr Cone<T, D, V + Moving> values(const std::array<Vec<T, D>, D>& normals,
-                                        const RelativePoints<T, D, V, Moving>& points) {
+TACT_INLINE constexpr Cone<T, D, V + Moving> values(const std::array<Vec<T, D>, D>& normals,
+                                                    const RelativePoints<T, D, V, Moving>& points) {
     Cone<T, D, V + Moving> g{};
     for (std::size_t j = 0; j < D; ++j) {
         for (std::size_t k = 0; k < V; ++k) g[j][static_cast<int>(k)] = dot(normals[j], points.at_begin[k]);
@@ -85,19 +87,10 @@ constexpr Cone<T, D, V + Moving> values(const std::array<Vec<T, D>, D>& normals,
     return g;
 }
 
-/// sum of weights - tau >= 0.
-template <class T, int V>
-constexpr Vec<T, V + 1> end_of_interval() {
-    Vec<T, V + 1> row{};
-    for (int k = 0; k < V; ++k) row[k] = T(1);
-    row[V] = T(-1);
-    return row;
-}
-
 /// A parallelepiped: |g_j| <= |determinant|, two rows for each j.
 template <class T, int D, int V, bool Moving>
-constexpr auto parallelepiped_rows(const Cone<T, D, V + Moving>& g, const T& size) {
-    Cone<T, 2 * D + Moving, V + Moving> rows{};
+TACT_INLINE constexpr auto parallelepiped_rows(const Cone<T, D, V + Moving>& g, const T& size) {
+    Cone<T, 2 * D, V + Moving> rows{};
     for (std::size_t j = 0; j < D; ++j) {
         for (int k = 0; k < V; ++k) {
             rows[2 * j][k] = size + g[j][k];
@@ -108,21 +101,45 @@ constexpr auto parallelepiped_rows(const Cone<T, D, V + Moving>& g, const T& siz
             rows[2 * j + 1][V] = -g[j][V];
         }
     }
-    if constexpr (Moving) rows[2 * D] = end_of_interval<T, V>();
     return rows;
 }
 
 /// A simplex with determinant > 0: g_j >= 0, and sum of g_j <= determinant.
 template <class T, int D, int V, bool Moving>
-constexpr auto simplex_rows(const Cone<T, D, V + Moving>& g, const T& size) {
-    Cone<T, D + 1 + Moving, V + Moving> rows{};
+TACT_INLINE constexpr auto simplex_rows(const Cone<T, D, V + Moving>& g, const T& size) {
+    Cone<T, D + 1, V + Moving> rows{};
     for (std::size_t j = 0; j < D; ++j) {
         rows[j] = g[j];
         rows[D] = j == 0 ? -g[j] : rows[D] - g[j];
     }
     for (int k = 0; k < V; ++k) rows[D][k] = rows[D][k] + size;
-    if constexpr (Moving) rows[D + 1] = end_of_interval<T, V>();
     return rows;
+}
+
+/// The row sum of weights - tau >= 0.
+template <class T, int Lanes>
+constexpr Vec<T, Lanes> end_of_interval() {
+    Vec<T, Lanes> row{};
+    for (int k = 0; k < Lanes - 1; ++k) row[k] = T(1);
+    row[Lanes - 1] = T(-1);
+    return row;
+}
+
+/// All rows of a pair: in motion, the end of the interval is one more.
+template <bool Moving, class T, int Lanes, std::size_t Rows>
+auto all_rows(const std::array<Vec<T, Lanes>, Rows>& rows) {
+    std::array<Vec<T, Lanes>, Rows + Moving> all;
+    for (std::size_t i = 0; i < Rows; ++i) all[i] = rows[i];
+    if constexpr (Moving) all[Rows] = end_of_interval<T, Lanes>();
+    return all;
+}
+
+/// The frame of a simplex turned so that its determinant is positive.
+template <class T, int D>
+TACT_INLINE void make_positive(Adjugate<T, D>& frame, bool negative) {
+    if (!negative) return;
+    for (auto& normal : frame.normals) normal = -normal;
+    frame.determinant = -frame.determinant;
 }
 
 }  // namespace tact::fourier_motzkin

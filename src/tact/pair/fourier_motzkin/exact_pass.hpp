@@ -13,13 +13,13 @@ namespace tact::fourier_motzkin {
 template <class T, int D, class Displaced>
 Relation exact_pass(const Parallelepiped<T, D>& a, const Parallelepiped<T, D>& b, const Displaced& displacement) {
     bool weak = false;
-    const bool contradiction =
-        visit_final_slabs(slab_system(a, b, displacement), [&](const T& middle, const T& radius) {
-            const auto order = magnitude(middle) <=> radius;
-            // A slab of radius 0 says 0 <= 0: the two edges it comes from are parallel.
-            weak |= order == 0 && radius.sign() != 0;
-            return order > 0;
-        });
+    const auto system = slab_system(a.edges, columns_of(b, displacement), relative_centre(a, b, displacement));
+    const bool contradiction = visit_final_slabs(system, [&](const FinalSlab<T>& slab) {
+        const auto order = magnitude(slab.middle) <=> slab.radius;
+        // A slab of radius 0 says 0 <= 0: the two edges it comes from are parallel.
+        weak |= order == 0 && slab.radius.sign() != 0;
+        return order > 0;
+    });
     return contradiction ? Relation::disjoint : weak ? Relation::touching : Relation::overlapping;
 }
 
@@ -29,7 +29,7 @@ Relation exact_pass(const Parallelepiped<T, D>& a, const Simplex<T, D, V>& b, co
     constexpr bool moving = is_moving<Displaced>;
     const Adjugate<T, D> frame = adjugate(a.edges);
     const auto g = values<T, D, V, moving>(frame.normals, relative_points(a, b, displacement));
-    return exact_relation(parallelepiped_rows<T, D, V, moving>(g, magnitude(frame.determinant)));
+    return exact_relation(all_rows<moving>(parallelepiped_rows<T, D, V, moving>(g, magnitude(frame.determinant))));
 }
 
 /// A solid simplex and any simplex.
@@ -37,12 +37,9 @@ template <class T, int D, int V, class Displaced>
 Relation exact_pass(const Simplex<T, D, D + 1>& a, const Simplex<T, D, V>& b, const Displaced& displacement) {
     constexpr bool moving = is_moving<Displaced>;
     Adjugate<T, D> frame = adjugate(edges_of(a));
-    if (frame.determinant.sign() < 0) {
-        for (auto& normal : frame.normals) normal = -normal;
-        frame.determinant = -frame.determinant;
-    }
+    make_positive(frame, frame.determinant.sign() < 0);
     const auto g = values<T, D, V, moving>(frame.normals, relative_points(a, b, displacement));
-    return exact_relation(simplex_rows<T, D, V, moving>(g, frame.determinant));
+    return exact_relation(all_rows<moving>(simplex_rows<T, D, V, moving>(g, frame.determinant)));
 }
 
 /// Two flat triangles.

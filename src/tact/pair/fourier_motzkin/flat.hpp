@@ -27,7 +27,8 @@ constexpr Vec<T, 2> without_coordinate(const Vec<T, 3>& v, int dropped) {
     return {v[(dropped + 1) % 3], v[(dropped + 2) % 3]};
 }
 
-/// The outline rows seen along `dropped`, where the normal is not 0. `negative` says whether it is negative there.
+/// The outline rows (and the end of the interval) seen along `dropped`, where the normal is not 0. `negative` says
+/// whether it is negative there.
 template <class T, bool Moving>
 auto outline_rows(const std::array<Vec<T, 3>, 2>& edges, const RelativePoints<T, 3, 3, Moving>& points, int dropped,
                   bool negative) {
@@ -36,11 +37,9 @@ auto outline_rows(const std::array<Vec<T, 3>, 2>& edges, const RelativePoints<T,
     for (std::size_t k = 0; k < 3; ++k) seen_points.at_begin[k] = without_coordinate(points.at_begin[k], dropped);
     if constexpr (Moving) seen_points.sweep = without_coordinate(points.sweep, dropped);
     auto frame = adjugate(seen);
-    if (negative) {
-        for (auto& normal : frame.normals) normal = -normal;
-        frame.determinant = -frame.determinant;
-    }
-    return simplex_rows<T, 2, 3, Moving>(values<T, 2, 3, Moving>(frame.normals, seen_points), frame.determinant);
+    make_positive(frame, negative);
+    return all_rows<Moving>(
+        simplex_rows<T, 2, 3, Moving>(values<T, 2, 3, Moving>(frame.normals, seen_points), frame.determinant));
 }
 
 /// The rows with z_lane put in terms of the others, e_lane z_lane = - sum of e_j z_j: |e_lane| c - sgn(e_lane) c_lane

@@ -2,6 +2,9 @@
 #include "tact/pair/fourier_motzkin/relate.hpp"
 
 #include "tact/pair/fourier_motzkin/exact_pass.hpp"
+#include "tact/pair/fourier_motzkin/planar_filter.hpp"
+#include "tact/pair/fourier_motzkin/slab_filter.hpp"
+#include "tact/pair/fourier_motzkin/space_filter.hpp"
 
 namespace tact::fourier_motzkin {
 namespace {
@@ -14,9 +17,28 @@ constexpr int rank<Triangle<double, D>> = 2;
 template <>
 constexpr int rank<Tetrahedron<double>> = 1;
 
+/// At least twice every term that a displacement is a sum of; infinite or not a number when it overflows.
+TACT_INLINE double reach_of(const NoDisplacement&) {
+    return 0;
+}
+template <int D>
+TACT_INLINE double reach_of(const PairMotion<D>& motion) {
+    double reach = 0;
+    for (int i = 0; i < D; ++i) {
+        const double velocity = motion.b.velocity[i] - motion.a.velocity[i];
+        const double duration = motion.interval.end - motion.interval.begin;
+        reach += magnitude(motion.b.position[i] - motion.a.position[i]) + magnitude(motion.interval.begin * velocity) +
+                 magnitude(duration * velocity);
+    }
+    return 2 * reach;
+}
+
 template <class A, class B>
-Relation relate_ordered(const A& a, const B& b, const auto& motion) {
-    return exact_relation_of(a, b, motion);
+TACT_INLINE Relation relate_ordered(const A& a, const B& b, const auto& motion) {
+    Rounded read;
+    const auto decided =
+        filter(read_body(a, read), read_body(b, read), read_displacement(motion, read), reach_of(motion));
+    return decided ? *decided : exact_relation_of(a, b, motion);
 }
 
 }  // namespace

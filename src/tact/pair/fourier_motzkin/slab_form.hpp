@@ -4,6 +4,7 @@
 #include <array>
 #include <cstddef>
 
+#include "tact/linalg/scalar.hpp"
 #include "tact/pair/fourier_motzkin/cone.hpp"
 
 /// The system of two parallelepipeds. Opposite sides make one row, a slab: |sum of c_k x_k + m| <= r, with all
@@ -23,56 +24,106 @@ struct SlabSystem {
     T size;  ///< the radius of every slab
 };
 
-/// The slabs of a at the points of b, everything relative to the centre of a and doubled.
+/// The centre of b relative to that of a in the middle of the interval, doubled.
 template <class T, int D, class Displaced>
-auto slab_system(const Parallelepiped<T, D>& a, const Parallelepiped<T, D>& b, const Displaced& displacement) {
-    constexpr int columns = D + is_moving<Displaced>;
+TACT_INLINE Vec<T, D> relative_centre(const Parallelepiped<T, D>& a, const Parallelepiped<T, D>& b,
+                                      const Displaced& displacement) {
     Vec<T, D> centre = b.reference - a.reference;
     if constexpr (is_moving<Displaced>) centre = centre + displacement.shift;
     centre = centre + centre + b.edge_sum - a.edge_sum;
     if constexpr (is_moving<Displaced>) centre = centre + displacement.sweep;
+    return centre;
+}
 
-    const Adjugate<T, D> frame = adjugate(a.edges);
-    SlabSystem<T, D, columns> system;
+/// The slabs of a box with `edges`, in terms of the given columns and centre.
+template <class T, int D, std::size_t Edges, std::size_t Columns>
+TACT_INLINE constexpr auto slab_system(const std::array<Vec<T, D>, Edges>& edges,
+                                       const std::array<Vec<T, D>, Columns>& columns, const Vec<T, D>& centre) {
+    const Adjugate<T, D> frame = adjugate(edges);
+    SlabSystem<T, D, static_cast<int>(Columns)> system{};
     system.size = magnitude(frame.determinant);
     for (std::size_t j = 0; j < D; ++j) {
-        for (std::size_t k = 0; k < D; ++k) system.columns[j][static_cast<int>(k)] = dot(frame.normals[j], b.edges[k]);
-        if constexpr (is_moving<Displaced>) system.columns[j][D] = dot(frame.normals[j], displacement.sweep);
+        for (std::size_t k = 0; k < Columns; ++k)
+            system.columns[j][static_cast<int>(k)] = dot(frame.normals[j], columns[k]);
         system.middle[static_cast<int>(j)] = dot(frame.normals[j], centre);
     }
     return system;
 }
 
-/// visit(middle, radius) for every row |middle| <= radius that the elimination ends with, until one returns true.
-template <class T, int D, int Columns, class Visit>
-bool visit_final_slabs(const SlabSystem<T, D, Columns>& system, Visit&& visit) {
-    const auto& c = system.columns;
-    const auto& m = system.middle;
-    for (std::size_t j = 0; j < D; ++j) {
-        T radius = system.size;
-        for (int k = 0; k < Columns; ++k) radius = radius + magnitude(c[j][k]);
-        if (visit(m[static_cast<int>(j)], radius)) return true;
+/// The edges of b, and the sweep when it moves.
+template <class T, int D, class Displaced>
+TACT_INLINE auto columns_of(const Parallelepiped<T, D>& b, const Displaced& displacement) {
+    if constexpr (is_moving<Displaced>) {
+        std::array<Vec<T, D>, D + 1> columns;
+        for (std::size_t k = 0; k < D; ++k) columns[k] = b.edges[k];
+        columns[D] = displacement.sweep;
+        return columns;
+    } else {
+        return b.edges;
     }
-    for (std::size_t i = 0; i < D; ++i)
-        for (std::size_t j = i + 1; j < D; ++j)
-            for (int k = 0; k < Columns; ++k) {
-                T radius = (magnitude(c[i][k]) + magnitude(c[j][k])) * system.size;
-                for (int l = 0; l < Columns; ++l)
-                    if (l != k) radius = radius + magnitude(c[j][k] * c[i][l] - c[i][k] * c[j][l]);
-                if (visit(c[j][k] * m[static_cast<int>(i)] - c[i][k] * m[static_cast<int>(j)], radius)) return true;
-            }
+}
+
+/// A row |middle| <= radius that the elimination ends with, and what it was made of: `slab_count` slabs of a, without
+/// slab_count - 1 columns.
+template <class T>
+struct FinalSlab {
+    T middle;
+    T radius;
+    int slab_count;
+    int slab;  ///< the one slab; of two, the one in space that is left out
+    int column_0 = 0;
+    int column_1 = 0;
+};
+
+template <class T, int D, int Columns>
+TACT_INLINE constexpr FinalSlab<T> one_slab(const SlabSystem<T, D, Columns>& system, int j) {
+    const Vec<T, Columns>& c = system.columns[static_cast<std::size_t>(j)];
+    T radius = system.size;
+    for (int k = 0; k < Columns; ++k) radius = radius + magnitude(c[k]);
+    return {system.middle[j], radius, 1, j};
+}
+
+/// Slabs i and j without column k.
+template <class T, int D, int Columns>
+TACT_INLINE constexpr FinalSlab<T> two_slabs(const SlabSystem<T, D, Columns>& system, int i, int j, int k) {
+    const Vec<T, Columns>& c_i = system.columns[static_cast<std::size_t>(i)];
+    const Vec<T, Columns>& c_j = system.columns[static_cast<std::size_t>(j)];
+    T radius = (magnitude(c_i[k]) + magnitude(c_j[k])) * system.size;
+    for (int l = 0; l < Columns; ++l)
+        if (l != k) radius = radius + magnitude(c_j[k] * c_i[l] - c_i[k] * c_j[l]);
+    return {c_j[k] * system.middle[i] - c_i[k] * system.middle[j], radius, 2, 3 - i - j, k};
+}
+
+template <class T, int Columns>
+TACT_INLINE constexpr Vec<T, 3> column(const SlabSystem<T, 3, Columns>& system, int k) {
+    return {system.columns[0][k], system.columns[1][k], system.columns[2][k]};
+}
+
+/// All three slabs without columns k and l.
+template <class T, int Columns>
+TACT_INLINE constexpr FinalSlab<T> three_slabs(const SlabSystem<T, 3, Columns>& system, int k, int l) {
+    const Vec<T, 3> factor = cross(column(system, k), column(system, l));
+    T radius = (magnitude(factor[0]) + magnitude(factor[1]) + magnitude(factor[2])) * system.size;
+    for (int o = 0; o < Columns; ++o)
+        if (o != k && o != l) radius = radius + magnitude(dot(factor, column(system, o)));
+    return {dot(factor, system.middle), radius, 3, 0, k, l};
+}
+
+/// visit(final slab) for every row that the elimination ends with, until one returns true. Those that rule out most
+/// pairs come first.
+template <class T, int D, int Columns, class Visit>
+TACT_INLINE constexpr bool visit_final_slabs(const SlabSystem<T, D, Columns>& system, Visit&& visit) {
+    for (int j = 0; j < D; ++j)
+        if (visit(one_slab(system, j))) return true;
     if constexpr (D == 3) {
         for (int k = 0; k < Columns; ++k)
-            for (int l = k + 1; l < Columns; ++l) {
-                const Vec<T, 3> factor =
-                    cross(Vec<T, 3>{c[0][k], c[1][k], c[2][k]}, Vec<T, 3>{c[0][l], c[1][l], c[2][l]});
-                T radius = (magnitude(factor[0]) + magnitude(factor[1]) + magnitude(factor[2])) * system.size;
-                for (int o = 0; o < Columns; ++o)
-                    if (o != k && o != l)
-                        radius = radius + magnitude(dot(factor, Vec<T, 3>{c[0][o], c[1][o], c[2][o]}));
-                if (visit(dot(factor, m), radius)) return true;
-            }
+            for (int l = k + 1; l < Columns; ++l)
+                if (visit(three_slabs(system, k, l))) return true;
     }
+    for (int i = 0; i < D; ++i)
+        for (int j = i + 1; j < D; ++j)
+            for (int k = 0; k < Columns; ++k)
+                if (visit(two_slabs(system, i, j, k))) return true;
     return false;
 }
 

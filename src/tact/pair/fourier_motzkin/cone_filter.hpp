@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <algorithm>
+#include <optional>
+
+#include "tact/pair/fourier_motzkin/cone.hpp"
+#include "tact/pair/fourier_motzkin/cone_search.hpp"
+#include "tact/pair/fourier_motzkin/rounding.hpp"
+#include "tact/shape/relation.hpp"
+
+/// Decides a cone (see cone.hpp) whose rows are known up to an error each: searches for a proof, and trusts nothing but
+/// the proof.
+namespace tact::fourier_motzkin {
+
+/// Rows that are in every lane at most `errors[i]` from the truth. When `Swept`, the last lane is tau, and the row
+/// sum of the other lanes - tau >= 0 belongs to the system too, without standing in `rows`.
+template <int Rows, int Lanes>
+struct RoundedCone {
+    Cone<double, Rows, Lanes> rows;
+    Vec<double, Rows> errors;
+
+    const Vec<double, Lanes>& row(int i) const { return rows[static_cast<std::size_t>(i)]; }
+};
+
+/// What evaluating a row or a sum of rows adds: at most 8 products are summed, and 16 roundings are allowed for. The
+/// smallest results are refused, because underflow has no relative bound.
+constexpr double evaluation_error = 16 * unit_roundoff, least_proof = 0x1p-900;
+
+/// Whether the sum of the rows times the factors (all >= 0) is negative wherever the cone can be.
+template <bool Swept, int Rows, int Lanes>
+bool proves_disjoint(const RoundedCone<Rows, Lanes>& cone, const Vec<double, Rows>& factors) {
+    Vec<double, Lanes> value{}, size{};
+    double error = least_proof;
+    for (int i = 0; i < Rows; ++i) {
+        const Vec<double, Lanes>& row = cone.row(i);
+        error += factors[i] * cone.errors[i];
+        for (int k = 0; k < Lanes; ++k) {
+            value[k] += factors[i] * row[k];
+            size[k] += factors[i] * magnitude(row[k]);
+        }
+    }
+    const double swept = Swept ? higher(value[Lanes - 1], 0) + error + evaluation_error * size[Lanes - 1] : 0;
+    bool negative = true;
+    for (int k = 0; k < Lanes - Swept; ++k)
+        negative &= value[k] + swept + 1.001 * (error + evaluation_error * size[k]) < 0;
+    return negative;
+}
+
+/// Whether a point is strictly inside.
+template <bool Swept, int Rows, int Lanes>
+bool proves_overlapping(const RoundedCone<Rows, Lanes>& cone, const Vec<double, Lanes>& point) {
+    double sum = 0, least = point[0];
+    for (int k = 0; k < Lanes - Swept; ++k) sum += point[k], least = lower(least, point[k]);
+    if constexpr (Swept) {
+        const double tau = point[Lanes - 1];
+        least = lower(least, tau);
+        if (!(sum - tau > evaluation_error * (sum + tau))) return false;
+        sum += tau;
+    }
+    bool inside = least > 0;
+    for (int i = 0; i < Rows; ++i) {
+        double value = 0, size = 0;
+        for (int k = 0; k < Lanes; ++k) {
+            value += cone.row(i)[k] * point[k];
+            size += magnitude(cone.row(i)[k]) * point[k];
+        }
+        inside &= value > 1.001 * (cone.errors[i] * sum + evaluation_error * size) + least_proof;
+    }
+    return inside;
+}
+
+/// Whether one row alone is negative wherever the cone can be: what most disjoint pairs fall to.
+template <bool Swept, int Rows, int Lanes>
+TACT_INLINE bool one_row_proves_disjoint(const RoundedCone<Rows, Lanes>& cone) {
+    double least = 1;
+    for (int i = 0; i < Rows; ++i) {
+        double most = cone.row(i)[0];
+        for (int k = 1; k < Lanes - Swept; ++k) most = higher(most, cone.row(i)[k]);
+        if constexpr (Swept) most += higher(cone.row(i)[Lanes - 1], 0) + cone.errors[i];
+        least = lower(least, most + 1.001 * cone.errors[i]);
+    }
+    return least < 0;
+}
+
+template <bool Swept, int Rows, int Lanes>
+TACT_INLINE std::optional<Relation> decide_cone(const RoundedCone<Rows, Lanes>& cone) {
+    if (one_row_proves_disjoint<Swept>(cone)) return Relation::disjoint;
+    std::conditional_t<Lanes == 2, LastLanes, SearchStage<Lanes, Rows + Swept>> stage;
+    bool contradiction = false;
+    for (int i = 0; i < Rows; ++i)
+        contradiction |= stage.add(cone.row(i), {Parents::none, static_cast<std::uint8_t>(i)});
+    if constexpr (Swept) stage.add(end_of_interval<double, Lanes>(), {Parents::none, Rows});
+    if (contradiction) return std::nullopt;
+
+    Vec<double, Lanes> point;
+    RowSum<Lanes> sum;
+    const Found found = stage.search(point, sum);
+    if (found == Found::point && proves_overlapping<Swept>(cone, point)) return Relation::overlapping;
+    if (found != Found::factors) return std::nullopt;
+    Vec<double, Rows> factors{};
+    for (std::size_t i = 0; i < sum.count; ++i)
+        if (sum.terms[i].parents.other < Rows) factors[sum.terms[i].parents.other] += sum.terms[i].factor;
+    if (proves_disjoint<Swept>(cone, factors)) return Relation::disjoint;
+    return std::nullopt;
+}
+
+}  // namespace tact::fourier_motzkin

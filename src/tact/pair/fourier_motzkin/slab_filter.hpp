@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <optional>
+
+#include "tact/pair/fourier_motzkin/rounding.hpp"
+#include "tact/pair/fourier_motzkin/slab_form.hpp"
+#include "tact/shape/relation.hpp"
+
+/// Two parallelepipeds in doubles: the relation when rounding cannot have changed it, else none.
+namespace tact::fourier_motzkin {
+
+/// The greatest error of a final slab's |middle| - radius, made of 1, 2 or 3 slabs, by running the formulas.
+template <int D, bool Moving>
+constexpr std::array<double, 3> slab_errors() {
+    std::array<Vec<Rounding, D>, D> edges{};
+    std::array<Vec<Rounding, D>, D + Moving> columns{};
+    Vec<Rounding, D> centre{};
+    for (int c = 0; c < D; ++c) {
+        centre[c] = position_rounding;
+        for (auto& edge : edges) edge[c] = edge_rounding;
+        for (auto& column : columns) column[c] = edge_rounding;
+        if (Moving) columns[D + Moving - 1][c] = sweep_rounding;
+    }
+    std::array<double, 3> errors{};
+    visit_final_slabs(slab_system(edges, columns, centre), [&](const FinalSlab<Rounding>& slab) {
+        double& error = errors[static_cast<std::size_t>(slab.slab_count - 1)];
+        error = higher(error, error_factor((slab.middle - slab.radius).error));
+        return false;
+    });
+    return errors;
+}
+
+/// The sizes that the error of each final slab is a product of.
+template <int D, int Columns>
+struct SlabSizes {
+    Vec<double, D> normal;
+    Vec<double, Columns> column;
+    double reach;  ///< at least every term of the centre, every edge, every column
+
+    TACT_INLINE double of(const FinalSlab<double>& slab) const {
+        if (slab.slab_count == 1) return normal[slab.slab] * reach;
+        if (slab.slab_count == 2) {
+            if constexpr (D == 2) return normal[0] * normal[1] * column[slab.column_0] * reach;
+            return normal[(slab.slab + 1) % 3] * normal[(slab.slab + 2) % 3] * column[slab.column_0] * reach;
+        }
+        return normal[0] * normal[1] * normal[D - 1] * column[slab.column_0] * column[slab.column_1] * reach;
+    }
+};
+
+/// The sizes of the normals of a body with edges of the given sizes; a factor 2 in space is left to the constants.
+TACT_INLINE Vec<double, 2> normal_sizes(const Vec<double, 2>& edge) {
+    return {edge[1], edge[0]};
+}
+TACT_INLINE Vec<double, 3> normal_sizes(const Vec<double, 3>& edge) {
+    return {edge[1] * edge[2], edge[2] * edge[0], edge[0] * edge[1]};
+}
+
+template <int D, std::size_t Count>
+TACT_INLINE Vec<double, D> sizes_of(const std::array<Vec<double, D>, Count>& vectors) {
+    Vec<double, D> sizes{};
+    for (int i = 0; i < D; ++i) sizes[i] = size_of(vectors[static_cast<std::size_t>(i)]);
+    return sizes;
+}
+
+template <int D, bool Moving>
+TACT_INLINE std::optional<Relation> decide_slabs(const SlabSystem<double, D, D + Moving>& system,
+                                                 const SlabSizes<D, D + Moving>& sizes) {
+    constexpr std::array<double, 3> errors = slab_errors<D, Moving>();
+    double nearest = -1;
+    const bool apart = visit_final_slabs(system, [&](const FinalSlab<double>& slab) TACT_INLINE_LAMBDA {
+        const double error = errors[static_cast<std::size_t>(slab.slab_count - 1)] * sizes.of(slab);
+        const double gap = magnitude(slab.middle) - slab.radius;
+        nearest = higher(nearest, gap + error);
+        return gap > error;
+    });
+    if (apart) return Relation::disjoint;
+    if (nearest < 0) return Relation::overlapping;
+    return std::nullopt;
+}
+
+/// The same without the last column: when nothing moves, it would only give rows 0 <= 0, which no filter can decide.
+template <int D>
+SlabSystem<double, D, D> without_sweep(const SlabSystem<double, D, D + 1>& system) {
+    SlabSystem<double, D, D> still{{}, system.middle, system.size};
+    for (std::size_t j = 0; j < D; ++j)
+        for (int k = 0; k < D; ++k) still.columns[j][k] = system.columns[j][k];
+    return still;
+}
+template <int D>
+SlabSizes<D, D> without_sweep(const SlabSizes<D, D + 1>& sizes) {
+    SlabSizes<D, D> still{sizes.normal, {}, sizes.reach};
+    for (int k = 0; k < D; ++k) still.column[k] = sizes.column[k];
+    return still;
+}
+
+template <int D, class Displaced>
+TACT_INLINE std::optional<Relation> filter(const Parallelepiped<double, D>& a, const Parallelepiped<double, D>& b,
+                                           const Displaced& displacement, double displacement_reach) {
+    const Vec<double, D> edges_a = sizes_of(a.edges), edges_b = sizes_of(b.edges);
+    double least = edges_a[0], reach = 2 * size_of(b.reference - a.reference) + displacement_reach;
+    for (int i = 0; i < D; ++i) {
+        least = lower(lower(edges_a[i], edges_b[i]), least);
+        reach += edges_a[i] + edges_b[i];
+    }
+    if (!(least >= least_size && reach <= greatest_size)) return std::nullopt;
+
+    const auto system = slab_system(a.edges, columns_of(b, displacement), relative_centre(a, b, displacement));
+    SlabSizes<D, D + is_moving<Displaced>> sizes{normal_sizes(edges_a), {}, reach};
+    for (int i = 0; i < D; ++i) sizes.column[i] = edges_b[i];
+    if constexpr (is_moving<Displaced>) {
+        const double sweep = size_of(displacement.sweep);
+        if (sweep == 0) return decide_slabs<D, false>(without_sweep(system), without_sweep(sizes));
+        sizes.column[D] = higher(sweep, 0x1p-40 * reach);
+    }
+    return decide_slabs<D, is_moving<Displaced>>(system, sizes);
+}
+
+}  // namespace tact::fourier_motzkin

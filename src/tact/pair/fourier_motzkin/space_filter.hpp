@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <optional>
+
+#include "tact/pair/fourier_motzkin/cone.hpp"
+#include "tact/pair/fourier_motzkin/cone_filter.hpp"
+#include "tact/pair/fourier_motzkin/flat.hpp"
+#include "tact/pair/fourier_motzkin/slab_filter.hpp"
+
+/// A simplex and any other body in space, in doubles: the relation when it can be proved, else none.
+namespace tact::fourier_motzkin {
+
+/// The greatest errors of the rows of a cone and of the determinant, by running the formulas.
+struct ConeErrors {
+    double row = 0, last_row = 0, determinant = 0;
+};
+
+template <int D, int V, bool Moving>
+constexpr RelativePoints<Rounding, D, V, Moving> rounding_of_points() {
+    RelativePoints<Rounding, D, V, Moving> points{};
+    for (int c = 0; c < D; ++c) {
+        for (auto& point : points.at_begin) point[c] = position_rounding;
+        points.sweep[c] = sweep_rounding;
+    }
+    return points;
+}
+template <int D>
+constexpr Adjugate<Rounding, D> rounding_of_frame() {
+    std::array<Vec<Rounding, D>, D> edges{};
+    for (auto& edge : edges)
+        for (int c = 0; c < D; ++c) edge[c] = edge_rounding;
+    return adjugate(edges);
+}
+
+template <int V, bool Moving>
+constexpr ConeErrors parallelepiped_errors() {
+    const auto frame = rounding_of_frame<3>();
+    const auto g = values<Rounding, 3, V, Moving>(frame.normals, rounding_of_points<3, V, Moving>());
+    const auto rows = parallelepiped_rows<Rounding, 3, V, Moving>(g, frame.determinant);
+    return {error_factor(rows[0][0].error), 0, 0};
+}
+template <int D, int V, bool Moving>
+constexpr ConeErrors simplex_errors() {
+    const auto frame = rounding_of_frame<D>();
+    const auto g = values<Rounding, D, V, Moving>(frame.normals, rounding_of_points<D, V, Moving>());
+    const auto rows = simplex_rows<Rounding, D, V, Moving>(g, frame.determinant);
+    return {error_factor(rows[0][0].error), error_factor(rows[D][0].error), error_factor(frame.determinant.error)};
+}
+
+/// The largest coordinate difference between the vertices and a point.
+template <int V>
+TACT_INLINE double distance_of(const Simplex<double, 3, V>& body, const Vec3& point) {
+    double size = size_of(body.vertices[0] - point);
+    for (std::size_t k = 1; k < V; ++k) size = higher(size, size_of(body.vertices[k] - point));
+    return size;
+}
+
+template <int V, class Displaced>
+TACT_INLINE std::optional<Relation> filter(const Parallelepiped<double, 3>& a, const Simplex<double, 3, V>& b,
+                                           const Displaced& displacement, double displacement_reach) {
+    constexpr bool moving = is_moving<Displaced>;
+    constexpr ConeErrors errors = parallelepiped_errors<V, moving>();
+    const Vec3 edges = sizes_of(a.edges);
+    const double reach = 2 * distance_of(b, a.reference) + displacement_reach + (edges[0] + edges[1] + edges[2]);
+    if (!(lower(lower(edges[0], edges[1]), edges[2]) >= least_size && reach <= greatest_size)) return std::nullopt;
+
+    const Adjugate<double, 3> frame = adjugate(a.edges);
+    const auto g = values<double, 3, V, moving>(frame.normals, relative_points(a, b, displacement));
+    RoundedCone<6, V + moving> cone{parallelepiped_rows<double, 3, V, moving>(g, magnitude(frame.determinant)), {}};
+    const Vec3 normals = normal_sizes(edges);
+    for (int j = 0; j < 3; ++j) cone.errors[2 * j] = cone.errors[2 * j + 1] = errors.row * reach * normals[j];
+    return decide_cone<moving>(cone);
+}
+
+template <int V, class Displaced>
+TACT_INLINE std::optional<Relation> filter(const Simplex<double, 3, 4>& a, const Simplex<double, 3, V>& b,
+                                           const Displaced& displacement, double displacement_reach) {
+    constexpr bool moving = is_moving<Displaced>;
+    constexpr ConeErrors errors = simplex_errors<3, V, moving>();
+    const std::array<Vec3, 3> edges_a = edges_of(a);
+    const Vec3 edges = sizes_of(edges_a);
+    const double reach = distance_of(b, a.vertices[0]) + displacement_reach + (edges[0] + edges[1] + edges[2]);
+    if (!(lower(lower(edges[0], edges[1]), edges[2]) >= least_size && reach <= greatest_size)) return std::nullopt;
+
+    Adjugate<double, 3> frame = adjugate(edges_a);
+    if (!(magnitude(frame.determinant) > errors.determinant * (edges[0] * edges[1] * edges[2]))) return std::nullopt;
+    make_positive(frame, frame.determinant < 0);
+    const auto g = values<double, 3, V, moving>(frame.normals, relative_points(a, b, displacement));
+    const Vec3 normals = normal_sizes(edges);
+    const RoundedCone<4, V + moving> cone{
+        simplex_rows<double, 3, V, moving>(g, frame.determinant),
+        {errors.row * reach * normals[0], errors.row * reach * normals[1], errors.row * reach * normals[2],
+         errors.last_row * reach * higher(higher(normals[0], normals[1]), normals[2])}};
+    return decide_cone<moving>(cone);
+}
+
+TACT_INLINE int largest_lane(const auto& v, int lanes) {
+    int largest = 0;
+    for (int k = 1; k < lanes; ++k)
+        if (magnitude(v[k]) > magnitude(v[largest])) largest = k;
+    return largest;
+}
+
+/// Two flat triangles. The errors of the rows after the substitution follow from those before, row by row.
+template <class Displaced>
+TACT_INLINE std::optional<Relation> filter(const Simplex<double, 3, 3>& a, const Simplex<double, 3, 3>& b,
+                                           const Displaced& displacement, double displacement_reach) {
+    constexpr bool moving = is_moving<Displaced>;
+    constexpr int lanes = 3 + moving;
+    constexpr ConeErrors outline_errors = simplex_errors<2, 3, moving>();
+    constexpr double plane_error = simplex_errors<3, 3, moving>().row;
+    const std::array<Vec3, 2> edges{a.vertices[1] - a.vertices[0], a.vertices[2] - a.vertices[0]};
+    const double edge_0 = size_of(edges[0]), edge_1 = size_of(edges[1]);
+    const double reach = distance_of(b, a.vertices[0]) + displacement_reach + edge_0 + edge_1;
+    if (!(lower(edge_0, edge_1) >= least_size && reach <= greatest_size)) return std::nullopt;
+
+    const auto points = relative_points(a, b, displacement);
+    const Vec3 normal = cross(edges[0], edges[1]);
+    const int dropped = largest_lane(normal, 3);
+    const auto equality = plane_values(normal, points);
+    const int lane = largest_lane(equality, lanes);
+    const double equality_error = plane_error * edge_0 * edge_1 * reach, largest = magnitude(equality[lane]);
+    if (!(largest > equality_error)) return std::nullopt;
+    if (!(magnitude(normal[dropped]) > outline_errors.determinant * edge_0 * edge_1)) return std::nullopt;
+
+    const auto rows = outline_rows(edges, points, dropped, normal[dropped] < 0);
+    RoundedCone<5 - !moving, lanes - 1> cone{substitute(equality, rows, lane, equality[lane] < 0), {}};
+    const double longer = higher(edge_0, edge_1);
+    for (int i = 0; i < 3 + moving; ++i) {
+        const auto& row = rows[static_cast<std::size_t>(i)];
+        const double error = (i == 3 ? 0 : i == 2 ? outline_errors.last_row : outline_errors.row) * longer * reach;
+        const double size = magnitude(row[largest_lane(row, lanes)]);
+        cone.errors[i] = 2.01 * (largest * error + size * equality_error) + 8 * unit_roundoff * largest * size;
+    }
+    cone.errors[3 + moving] = equality_error;
+    return decide_cone<false>(cone);
+}
+
+}  // namespace tact::fourier_motzkin
