@@ -2,37 +2,67 @@
 #include "tact/pair/overlap_box.hpp"
 
 #include "tact/pair/exact/contact_program.hpp"
+#include "tact/pair/exact/dictionary.hpp"
+#include "tact/pair/exact/proved_optimum.hpp"
+#include "tact/pair/relate.hpp"
 
 namespace tact {
 namespace {
 
 using namespace pair_exact;
 
-/// Each bound is the optimum of a linear program over the events where both shapes are; one feasible dictionary serves
-/// them all.
+using exact::BigInteger;
+
+/// Calls optimum(form, direction) for every bound of the box; none when one of them is.
+template <int D, class Optimum>
+std::optional<SpaceTimeBox<D>> box_of_bounds(Optimum optimum) {
+    SpaceTimeBox<D> box;
+    for (std::size_t form = 0; form <= D; ++form) {
+        const std::optional<Rational> low = optimum(form, Direction::minimise);
+        const std::optional<Rational> high = optimum(form, Direction::maximise);
+        if (!low || !high) return std::nullopt;
+        (form < D ? box.space.min[static_cast<int>(form)] : box.time.begin) = low->floor_double();
+        (form < D ? box.space.max[static_cast<int>(form)] : box.time.end) = high->ceil_double();
+    }
+    return box;
+}
+
+/// The search in doubles says where each bound is taken; the bound itself is then proved in integers. None when
+/// rounding led the search astray.
+template <int D>
+std::optional<SpaceTimeBox<D>> guided_box(const ContactProgram<D>& contact, const LinearProgram<BigInteger>& exact) {
+    Dictionary<double> guide(contact.template program<double>(ContactProgram<D>::Forms::event));
+    if (!guide.raise_depth(Dictionary<double>::Goal::not_negative) || guide.depth_sign() < 0) return std::nullopt;
+    if (!guide.fix_depth()) return std::nullopt;
+    return box_of_bounds<D>([&](std::size_t form, Direction direction) -> std::optional<Rational> {
+        if (!guide.optimise(form, direction)) return std::nullopt;
+        const auto optimum = proved_optimum(exact, form, direction, guide.tight());
+        if (!optimum) return std::nullopt;
+        return contact.event_value(form, *optimum);
+    });
+}
+
+/// The search in integers: one feasible dictionary serves all bounds.
+template <int D>
+std::optional<SpaceTimeBox<D>> searched_box(const ContactProgram<D>& contact, const LinearProgram<BigInteger>& exact) {
+    using Exact = Dictionary<BigInteger>;
+    Exact dictionary(exact);
+    if (!dictionary.raise_depth(Exact::Goal::not_negative) || dictionary.depth_sign() < 0) return std::nullopt;
+    if (!dictionary.fix_depth()) return std::nullopt;
+    return box_of_bounds<D>([&](std::size_t form, Direction direction) -> std::optional<Rational> {
+        if (!dictionary.optimise(form, direction)) return std::nullopt;
+        return contact.event_value(form, {dictionary.form_numerator(form), dictionary.denominator()});
+    });
+}
+
+/// Each bound is the optimum of a linear program over the events where both shapes are.
 template <int D>
 std::optional<SpaceTimeBox<D>> tight_box(const Situation<D>& s) {
-    using Program = Dictionary<exact::BigInteger>;
     const ContactProgram<D> contact(s);
     if (!contact.possible()) return std::nullopt;
-    Program program = contact.with_event();
-    if (!program.raise_depth(Program::Goal::not_negative) || program.depth_sign() < 0) return std::nullopt;
-    program.fix_depth();
-    const auto low = [&](std::size_t form) {
-        program.optimise(form, Program::Direction::minimise);
-        return contact.form_value(program, form).floor_double();
-    };
-    const auto high = [&](std::size_t form) {
-        program.optimise(form, Program::Direction::maximise);
-        return contact.form_value(program, form).ceil_double();
-    };
-    SpaceTimeBox<D> box;
-    for (int i = 0; i < D; ++i) {
-        box.space.min[i] = low(static_cast<std::size_t>(i));
-        box.space.max[i] = high(static_cast<std::size_t>(i));
-    }
-    box.time.begin = low(D);
-    box.time.end = high(D);
+    const auto exact = contact.template program<BigInteger>(ContactProgram<D>::Forms::event);
+    auto box = guided_box(contact, exact);
+    if (!box) box = searched_box(contact, exact);
     return box;
 }
 
@@ -40,6 +70,7 @@ std::optional<SpaceTimeBox<D>> tight_box(const Situation<D>& s) {
 
 template <class A, class B>
 std::optional<Aabb<A::dimension>> overlap_box(const A& a, const B& b) {
+    if (relate(a, b) == Relation::disjoint) return std::nullopt;
     const auto box = tight_box(situation(a, b));
     if (!box) return std::nullopt;
     return box->space;
@@ -49,6 +80,7 @@ template <class A, class B>
 std::optional<SpaceTimeBox<A::dimension>> overlap_box(const A& a, const Linear<A::dimension>& motion_a, const B& b,
                                                       const Linear<A::dimension>& motion_b,
                                                       const TimeInterval& interval) {
+    if (relate(a, motion_a, b, motion_b, interval) == Relation::disjoint) return std::nullopt;
     return tight_box(situation(a, motion_a, b, motion_b, interval));
 }
 

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <vector>
 
+#include "tact/pair/exact/dictionary.hpp"
 #include "tact/pair/exact/short_numbers.hpp"
 
 namespace tact::pair_exact {
@@ -48,30 +49,30 @@ private:
 
 /// The deepest event in doubles: right but for rounding, which the caller must check.
 template <int D>
-std::optional<Event<D>> guess(const ContactProgram<D>& program) {
-    auto dictionary = program.template with_variables<double>();
+std::optional<Event<D>> guess(const ContactProgram<D>& contact) {
+    Dictionary<double> dictionary(contact.template program<double>(ContactProgram<D>::Forms::variables));
     if (!dictionary.raise_depth(Dictionary<double>::Goal::deepest)) return std::nullopt;
     std::vector<Rational> y;
-    for (std::size_t j = 0; j < program.variable_count(); ++j) {
+    for (std::size_t j = 0; j < contact.variable_count(); ++j) {
         const double value = dictionary.form_numerator(j) / dictionary.denominator();
         if (!std::isfinite(value)) return std::nullopt;
         y.emplace_back(value);
     }
-    return program.event(y);
+    return contact.event(y);
 }
 
 template <int D>
-std::optional<Event<D>> solve(const ContactProgram<D>& program, Membership membership) {
+std::optional<Event<D>> solve(const ContactProgram<D>& contact, Membership membership) {
     using Exact = Dictionary<exact::BigInteger>;
-    Exact dictionary = program.template with_variables<exact::BigInteger>();
+    Exact dictionary(contact.template program<exact::BigInteger>(ContactProgram<D>::Forms::variables));
     const bool closed = membership == Membership::closed;
     const bool ended = dictionary.raise_depth(closed ? Exact::Goal::not_negative : Exact::Goal::deepest);
     if (!ended || dictionary.depth_sign() < (closed ? 0 : 1)) return std::nullopt;
     std::vector<Rational> y;
-    for (std::size_t j = 0; j < program.variable_count(); ++j) {
+    for (std::size_t j = 0; j < contact.variable_count(); ++j) {
         y.emplace_back(dictionary.form_numerator(j), dictionary.denominator());
     }
-    return program.event(y);
+    return contact.event(y);
 }
 
 /// The same event, or one near it, with fewer digits: first a short time (the point goes along with a), then a short
@@ -91,11 +92,11 @@ Event<D> shortened(const Situation<D>& s, const MembershipTest<D>& test, const E
 
 template <int D>
 std::optional<Event<D>> find_common_point(const Situation<D>& s, Membership membership) {
-    const ContactProgram<D> program(s);
-    if (!program.possible()) return std::nullopt;
+    const ContactProgram<D> contact(s);
+    if (!contact.possible()) return std::nullopt;
     const MembershipTest<D> test(s, membership);
-    auto event = guess(program);
-    if (!event || !test(*event)) event = solve(program, membership);
+    auto event = guess(contact);
+    if (!event || !test(*event)) event = solve(contact, membership);
     if (event) event = shortened(s, test, *event);
     return event;
 }

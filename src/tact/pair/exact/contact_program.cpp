@@ -2,7 +2,12 @@
 #include "tact/pair/exact/contact_program.hpp"
 
 #include <algorithm>
+#include <cassert>
+#include <optional>
+#include <type_traits>
 #include <utility>
+
+#include "tact/exact/big_integer.hpp"
 
 namespace tact::pair_exact {
 namespace {
@@ -211,30 +216,27 @@ Event<D> ContactProgram<D>::event(const std::vector<Rational>& y) const {
 
 template <int D>
 template <class Number>
-Dictionary<Number> ContactProgram<D>::with_variables() const {
-    std::vector<std::vector<Number>> variables(variable_count_, std::vector<Number>(variable_count_ + 1, Number(0)));
-    for (std::size_t j = 0; j < variable_count_; ++j) variables[j][j] = Number(1);
-    return Dictionary<Number>(variable_count_, rows<Number>(rooms_), variables);
+LinearProgram<Number> ContactProgram<D>::program(Forms forms) const {
+    LinearProgram<Number> result{variable_count_, rows<Number>(rooms_), {}};
+    if (forms == Forms::event) {
+        for (const Affine& form : forms_) result.forms.push_back(numbers<Number>(form));
+        return result;
+    }
+    result.forms.assign(variable_count_, std::vector<Number>(variable_count_ + 1, Number(0)));
+    for (std::size_t j = 0; j < variable_count_; ++j) result.forms[j][j] = Number(1);
+    return result;
 }
 
 template <int D>
-Dictionary<BigInteger> ContactProgram<D>::with_event() const {
-    std::vector<std::vector<BigInteger>> forms;
-    for (const Affine& form : forms_) forms.push_back(integers(form));
-    return Dictionary<BigInteger>(variable_count_, rows<BigInteger>(rooms_), forms);
-}
-
-template <int D>
-Rational ContactProgram<D>::form_value(const Dictionary<BigInteger>& dictionary, std::size_t form) const {
-    const Rational value(dictionary.form_numerator(form), dictionary.denominator());
-    return scales_[form] * value.times_power_of_two(common_exponent(forms_[form]));
+Rational ContactProgram<D>::event_value(std::size_t form, const Rational& form_value) const {
+    return scales_[form] * form_value.times_power_of_two(common_exponent(forms_[form]));
 }
 
 template class ContactProgram<2>;
 template class ContactProgram<3>;
-template Dictionary<double> ContactProgram<2>::with_variables() const;
-template Dictionary<double> ContactProgram<3>::with_variables() const;
-template Dictionary<BigInteger> ContactProgram<2>::with_variables() const;
-template Dictionary<BigInteger> ContactProgram<3>::with_variables() const;
+template LinearProgram<double> ContactProgram<2>::program(Forms) const;
+template LinearProgram<double> ContactProgram<3>::program(Forms) const;
+template LinearProgram<BigInteger> ContactProgram<2>::program(Forms) const;
+template LinearProgram<BigInteger> ContactProgram<3>::program(Forms) const;
 
 }  // namespace tact::pair_exact

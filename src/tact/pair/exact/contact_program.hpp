@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <optional>
 #include <vector>
 
-#include "tact/pair/exact/dictionary.hpp"
+#include "tact/pair/exact/linear_program.hpp"
 #include "tact/pair/exact/situation.hpp"
 
 namespace tact::pair_exact {
@@ -33,13 +32,13 @@ public:
     std::size_t variable_count() const { return variable_count_; }
     Event<D> event(const std::vector<Rational>& y) const;
 
-    /// The program in integers or in doubles, its forms being the variables.
+    /// The program in integers or in doubles. Its forms are the variables, or the coordinates of the point and then the
+    /// time, each scaled by a power of two and more.
+    enum class Forms { variables, event };
     template <class Number>
-    Dictionary<Number> with_variables() const;
-    /// The program in integers, its forms being the coordinates of the point, then the time.
-    Dictionary<exact::BigInteger> with_event() const;
-    /// The value of such a form where the dictionary stands.
-    Rational form_value(const Dictionary<exact::BigInteger>& dictionary, std::size_t form) const;
+    LinearProgram<Number> program(Forms forms) const;
+    /// The coordinate or time whose form in integers has this value.
+    Rational event_value(std::size_t form, const Rational& form_value) const;
 
 private:
     void add_shape(const Frame<Rational, D>& shape, const Frame<Rational, D>& other, const Vec<Rational, D>& velocity,

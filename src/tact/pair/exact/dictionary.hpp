@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "tact/exact/big_integer.hpp"
+#include "tact/pair/exact/linear_program.hpp"
 
 namespace tact::pair_exact {
 
@@ -25,11 +26,11 @@ inline int sign_of(const exact::BigInteger& x) {
     return x.sign();
 }
 
-/// A small linear program over y >= 0 with rows a . y <= b, by the simplex method in the dictionary form: every basic
-/// variable and every linear form is an affine function of the nonbasic variables, which are 0. Integers stay integers:
-/// all rows share one denominator, and the division in a pivot leaves no remainder (Edmonds, Bareiss), so that entries
-/// are minors of the input and no gcd is ever needed. Bland's rule ends every search. In doubles the same steps give a
-/// good guess, and a search is broken off after a fixed number of pivots.
+/// A small linear program, by the simplex method in the dictionary form: every basic variable and every form is an
+/// affine function of the nonbasic variables, which are 0. Integers stay integers: all rows share one denominator, and
+/// the division in a pivot leaves no remainder (Edmonds, Bareiss), so that entries are minors of the input and no gcd
+/// is ever needed. Bland's rule ends every search. In doubles the same steps give a good guess; rounding may then break
+/// a search off, which its answer false says.
 ///
 /// One more variable, the depth s, is subtracted from the room of every row, times a weight of the row, and from every
 /// y: the largest depth is positive when all rows can hold strictly, 0 when they can only hold, negative when they
@@ -37,19 +38,19 @@ inline int sign_of(const exact::BigInteger& x) {
 template <class Number>
 class Dictionary {
 public:
-    using Row = std::vector<Number>;  ///< a_1 ... a_m, b
-
-    /// Rows a . y <= b. `forms` are affine functions sum a_j y_j + b, in the same layout.
-    Dictionary(std::size_t variable_count, const std::vector<Row>& rows, const std::vector<Row>& forms)
-        : depth_column_(variable_count), row_count_(rows.size()), nonbasic_(variable_count + 1), basic_(rows.size()) {
+    explicit Dictionary(const LinearProgram<Number>& program)
+        : depth_column_(program.variable_count),
+          row_count_(program.rows.size()),
+          nonbasic_(program.variable_count + 1),
+          basic_(program.rows.size()) {
         for (std::size_t j = 0; j <= depth_column_; ++j) nonbasic_[j] = j;
         for (std::size_t i = 0; i < row_count_; ++i) basic_[i] = depth_column_ + 1 + i;
-        for (const Row& row : rows) entries_.push_back(with_depth(row, true));
-        for (const Row& form : forms) entries_.push_back(with_depth(form, false));
+        for (const Row& row : program.rows) entries_.push_back(with_depth(row, true));
+        for (const Row& form : program.forms) entries_.push_back(with_depth(form, false));
         lower_depth_until_rows_hold();
     }
 
-    /// Raises the depth to its maximum, or only until it is not negative. False when broken off (doubles only).
+    /// Raises the depth to its maximum, or only until it is not negative.
     enum class Goal { deepest, not_negative };
     [[nodiscard]] bool raise_depth(Goal goal) {
         for (int pivots = 0; pivots < pivot_limit; ++pivots) {
@@ -66,26 +67,42 @@ public:
     int depth_sign() const { return sign_of(entries_[depth_row_].back()); }
 
     /// Takes the depth out of the program (sets it to 0); it must not be negative.
-    void fix_depth() {
+    [[nodiscard]] bool fix_depth() {
         assert(depth_sign() >= 0);
-        const std::size_t row = std::exchange(depth_row_, none);
-        for (;;) {
-            const auto column = entering(row, 1);  // there is one: less depth only gives more room
-            assert(column);
-            const std::size_t limiting = leaving(*column, row);
-            pivot(limiting, *column);
-            if (limiting == row) {
+        const std::size_t depth_row = std::exchange(depth_row_, none);
+        for (int pivots = 0; pivots < pivot_limit; ++pivots) {
+            const auto column = entering(depth_row, 1);  // there is one: less depth only gives more room
+            const std::size_t row = column ? leaving(*column, depth_row) : none;
+            if (row == none) return false;
+            pivot(row, *column);
+            if (row == depth_row) {
                 frozen_column_ = *column;
-                return;
+                return true;
             }
         }
+        return false;
     }
 
-    enum class Direction { minimise = 1, maximise = -1 };
     /// Moves to an optimum of a form; after fix_depth. The program is bounded.
-    void optimise(std::size_t form, Direction direction) {
-        const std::size_t row = row_count_ + form;
-        while (const auto column = entering(row, static_cast<int>(direction))) pivot(leaving(*column), *column);
+    [[nodiscard]] bool optimise(std::size_t form, Direction direction) {
+        for (int pivots = 0; pivots < pivot_limit; ++pivots) {
+            const auto column = entering(row_count_ + form, static_cast<int>(direction));
+            if (!column) return true;
+            const std::size_t row = leaving(*column);
+            if (row == none) return false;
+            pivot(row, *column);
+        }
+        return false;
+    }
+
+    /// The constraints that hold with equality where the dictionary stands: variables 0 .. m-1, rows m, m+1, ...; after
+    /// fix_depth.
+    std::vector<std::size_t> tight() const {
+        std::vector<std::size_t> result;
+        for (std::size_t j = 0; j < nonbasic_.size(); ++j) {
+            if (j != frozen_column_) result.push_back(nonbasic_[j] < depth_column_ ? nonbasic_[j] : nonbasic_[j] - 1);
+        }
+        return result;
     }
 
     /// The value of a form, times `denominator`.
@@ -93,6 +110,7 @@ public:
     const Number& denominator() const { return denominator_; }
 
 private:
+    using Row = std::vector<Number>;
     static constexpr std::size_t none = std::numeric_limits<std::size_t>::max();
     static constexpr int pivot_limit = std::is_floating_point_v<Number> ? 50 : std::numeric_limits<int>::max();
 

@@ -7,6 +7,7 @@
 
 #include "tact/base/random.hpp"
 #include "tact/exact/rational.hpp"
+#include "tact/pair/exact/proved_optimum.hpp"
 
 namespace tact::pair_exact {
 namespace {
@@ -14,7 +15,7 @@ namespace {
 using exact::BigInteger;
 using exact::Rational;
 using Program = Dictionary<BigInteger>;
-using Row = Program::Row;
+using Row = std::vector<BigInteger>;
 
 Rational value(const Program& program, std::size_t form) {
     return {program.form_numerator(form), program.denominator()};
@@ -22,7 +23,7 @@ Rational value(const Program& program, std::size_t form) {
 
 TEST(Dictionary, depth_tells_open_closed_and_empty) {
     const auto depth_sign = [](std::int64_t upper_sum) {  // x >= 0, y >= 0, x + y <= upper_sum
-        Program program(2, {{1, 1, upper_sum}}, {});
+        Program program({2, {{1, 1, upper_sum}}, {}});
         EXPECT_TRUE(program.raise_depth(Program::Goal::deepest));
         return program.depth_sign();
     };
@@ -33,16 +34,16 @@ TEST(Dictionary, depth_tells_open_closed_and_empty) {
 
 TEST(Dictionary, optimum_of_a_triangle) {
     // x + 2 y <= 7, 3 x + y <= 6, x + y >= 1
-    Program program(2, {{1, 2, 7}, {3, 1, 6}, {-1, -1, -1}}, {{1, 1, 0}, {2, -1, 5}});
+    Program program({2, {{1, 2, 7}, {3, 1, 6}, {-1, -1, -1}}, {{1, 1, 0}, {2, -1, 5}}});
     ASSERT_TRUE(program.raise_depth(Program::Goal::not_negative));
-    program.fix_depth();
-    program.optimise(0, Program::Direction::maximise);
+    ASSERT_TRUE(program.fix_depth());
+    ASSERT_TRUE(program.optimise(0, Direction::maximise));
     EXPECT_EQ(value(program, 0), Rational(4));  // at (1, 3)
-    program.optimise(0, Program::Direction::minimise);
+    ASSERT_TRUE(program.optimise(0, Direction::minimise));
     EXPECT_EQ(value(program, 0), Rational(1));
-    program.optimise(1, Program::Direction::maximise);
+    ASSERT_TRUE(program.optimise(1, Direction::maximise));
     EXPECT_EQ(value(program, 1), Rational(9));  // at (2, 0)
-    program.optimise(1, Program::Direction::minimise);
+    ASSERT_TRUE(program.optimise(1, Direction::minimise));
     EXPECT_EQ(value(program, 1), Rational(3) / 2);  // at (0, 7/2)
 }
 
@@ -74,7 +75,8 @@ TEST(Dictionary, agrees_with_brute_force_on_degenerate_programs) {
         for (int i = random.integer(1, 6); i > 0; --i) {
             rows.push_back({random.integer(-2, 2), random.integer(-2, 2), random.integer(-2, 4)});
         }
-        Program program(2, rows, {{1, 0, 0}});
+        const LinearProgram<BigInteger> linear{2, rows, {{1, 0, 0}}};
+        Program program(linear);
         ASSERT_TRUE(program.raise_depth(Program::Goal::not_negative));
         const auto expected = least_by_brute_force(rows);
         ASSERT_EQ(program.depth_sign() >= 0, expected.has_value());
@@ -82,9 +84,15 @@ TEST(Dictionary, agrees_with_brute_force_on_degenerate_programs) {
             ++empty;
             continue;
         }
-        program.fix_depth();
-        program.optimise(0, Program::Direction::minimise);
+        ASSERT_TRUE(program.fix_depth());
+        ASSERT_TRUE(program.optimise(0, Direction::minimise));
         ASSERT_EQ(value(program, 0), *expected);
+        ASSERT_EQ(proved_optimum(linear, 0, Direction::minimise, program.tight()), expected);
+        // A guess that is not the optimum is refused, or is another vertex of the optimum.
+        for (std::size_t i = 0; i < 2 + rows.size(); ++i) {
+            const auto other = proved_optimum(linear, 0, Direction::minimise, {program.tight()[0], i});
+            ASSERT_TRUE(!other || other == expected);
+        }
     }
     EXPECT_GT(empty, 100);
 }
