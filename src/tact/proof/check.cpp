@@ -104,20 +104,22 @@ enum class Side { closed, interior };
 template <int D>
 bool contains(const Frame<D>& frame, const Point<D>& point, Side side) {
     const auto positive = [side](const Rational& x) { return side == Side::interior ? x.sign() > 0 : x.sign() >= 0; };
-    const Rational volume = determinant(frame.edges);
-    Rational sum;
+    const Rational determinant_of_edges = determinant(frame.edges);
+    const Rational orientation = determinant_of_edges.sign();
+    const Rational volume = orientation * determinant_of_edges;
+    Rational rest = volume;
     for (int i = 0; i < D; ++i) {
-        auto replaced = frame.edges;  // Cramer's rule
+        auto replaced = frame.edges;
         replaced[static_cast<std::size_t>(i)] = point - frame.origin;
-        const Rational x = determinant(replaced) / volume;
+        const Rational x = orientation * determinant(replaced);  // Cramer's rule: x_i times the volume
         if (i >= frame.edge_count) {
             if (x.sign() != 0) return false;
             continue;
         }
-        if (!positive(x) || (!frame.simplex && !positive(1 - x))) return false;
-        sum += x;
+        if (!positive(x) || (!frame.simplex && !positive(volume - x))) return false;
+        rest -= x;
     }
-    return !frame.simplex || positive(1 - sum);
+    return !frame.simplex || positive(rest);
 }
 
 /// Two frames at time 0, the velocities, and the interval.

@@ -75,17 +75,32 @@ std::optional<Event<D>> solve(const ContactProgram<D>& contact, Membership membe
     return contact.event(y);
 }
 
-/// The same event, or one near it, with fewer digits: first a short time (the point goes along with a), then a short
-/// point.
+/// The event at the nearest double to its time; the point goes along with a.
+template <int D>
+std::optional<Event<D>> at_short_time(const Situation<D>& s, const Event<D>& event) {
+    const auto time = rounded(event.time, 1);
+    if (!time) return std::nullopt;
+    return Event<D>{event.point + (*time - event.time) * s.velocity_a, *time};
+}
+
+/// The same event, or one near it, with fewer digits: first a short time, then a short point.
 template <int D>
 Event<D> shortened(const Situation<D>& s, const MembershipTest<D>& test, const Event<D>& event) {
     Event<D> best = event;
-    if (const auto time = rounded(event.time, 1)) {
-        const Event<D> moved{event.point + (*time - event.time) * s.velocity_a, *time};
-        if (test(moved)) best = moved;
-    }
+    if (const auto moved = at_short_time(s, event); moved && test(*moved)) best = *moved;
     best.point = shortest(best.point, [&](const Vec<Rational, D>& point) { return test({point, best.time}); });
     return best;
+}
+
+/// The event in plain doubles, untested.
+template <int D>
+std::optional<Event<D>> in_doubles(const Situation<D>& s, const Event<D>& event) {
+    auto result = at_short_time(s, event);
+    if (!result) return std::nullopt;
+    const auto point = rounded(result->point, 1);
+    if (!point) return std::nullopt;
+    result->point = *point;
+    return result;
 }
 
 }  // namespace
@@ -96,6 +111,10 @@ std::optional<Event<D>> find_common_point(const Situation<D>& s, Membership memb
     if (!contact.possible()) return std::nullopt;
     const MembershipTest<D> test(s, membership);
     auto event = guess(contact);
+    if (event) {
+        const auto plain = in_doubles(s, *event);
+        if (plain && test(*plain)) return plain;
+    }
     if (!event || !test(*event)) event = solve(contact, membership);
     if (event) event = shortened(s, test, *event);
     return event;
