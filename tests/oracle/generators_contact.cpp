@@ -8,10 +8,16 @@
 namespace tact::testing {
 namespace {
 
-/// A multiple of 1/4 in [0, 1/2], so that two of them leave a simplex only by its boundary.
-double dyadic_share(Random& random) {
-    return 0.25 * random.integer(0, 2);
-}
+/// How the numbers of a contact are drawn: short dyadic ones, so that it is exact, or any, so that it is rounded.
+struct Draw {
+    Random& random;
+    bool exact;
+
+    /// In [0, 1/2], so that two of them leave a simplex only by its boundary.
+    double share() { return exact ? 0.25 * random.integer(0, 2) : random.uniform(0, 0.5); }
+    double weight() { return exact ? 0.5 * random.integer(-3, 3) : random.uniform(-1.5, 1.5); }
+    double slope() { return exact ? random.integer(1, 2) : random.uniform(0.5, 2); }
+};
 
 int count_of_real_edges(int dimension, Corners corners) {
     return corners == Corners::flat_simplex ? dimension - 1 : dimension;
@@ -26,11 +32,11 @@ Vec<double, D> combined(const std::array<Vec<double, D>, D>& vectors, const std:
 
 // A plane through one corner of a, given by its values on the edges of that corner: none negative, one positive.
 template <int D>
-std::array<double, D> supporting_plane(Random& random) {
+std::array<double, D> supporting_plane(Draw draw) {
     std::array<double, D> values{};
-    const int zeros = random.integer(0, D - 1);
-    const auto order = shuffled_indices<D>(random);
-    for (std::size_t i = static_cast<std::size_t>(zeros); i < D; ++i) values[order[i]] = random.integer(1, 2);
+    const int zeros = draw.random.integer(0, D - 1);
+    const auto order = shuffled_indices<D>(draw.random);
+    for (std::size_t i = static_cast<std::size_t>(zeros); i < D; ++i) values[order[i]] = draw.slope();
     return values;
 }
 
@@ -43,14 +49,14 @@ double value_on(const std::array<double, D>& plane, const std::array<double, D>&
 
 // Weights of an edge of b, not above the plane; `in_plane` asks for an edge that lies in it.
 template <int D>
-std::array<double, D> edge_below(const std::array<double, D>& plane, bool in_plane, Random& random) {
+std::array<double, D> edge_below(const std::array<double, D>& plane, bool in_plane, Draw draw) {
     std::array<double, D> weights{};
-    for (double& w : weights) w = 0.5 * random.integer(-3, 3);
+    for (double& w : weights) w = draw.weight();
     if (in_plane) {
         std::size_t pivot = 0;
         while (plane[pivot] == 0) ++pivot;
         weights[pivot] = 0;
-        // All values of the plane are 1 or 2: scaled by the pivot's, the quotient is exact.
+        // In an exact contact all values of the plane are 1 or 2: scaled by the pivot's, the quotient is exact too.
         for (double& w : weights) w *= plane[pivot];
         weights[pivot] = -value_on<D>(plane, weights) / plane[pivot];
     } else if (value_on<D>(plane, weights) > 0) {
@@ -71,28 +77,29 @@ struct Contact {
 };
 
 template <int D>
-Contact<D> contact(Corners corners_a, Corners corners_b, int exponent, Random& random) {
+Contact<D> contact(const Frame<D>& a, Corners corners_a, Corners corners_b, int exponent, Draw draw) {
+    Random& random = draw.random;
     Contact<D> c;
-    c.pair.exact = true;
-    c.pair.a = integer_frame<D>(exponent == 0 ? random_reach(random) : 3, random);
-    c.corner = rerooted(c.pair.a, corners_a, random);
-    c.plane = supporting_plane<D>(random);
+    c.pair.exact = draw.exact;
+    c.pair.a = a;
+    c.corner = rerooted(a, corners_a, random);
+    c.plane = supporting_plane<D>(draw);
     std::array<double, D> place{};
     double room = 1;
     for (int i = 0; i < count_of_real_edges(D, corners_a); ++i) {
         const auto k = static_cast<std::size_t>(i);
         if (c.plane[k] != 0) continue;
-        place[k] = std::min(room, dyadic_share(random));
+        place[k] = std::min(room, draw.share());
         room -= place[k];
     }
     Vec<double, D> point = c.corner.origin + combined<D>(c.corner.edges, place);
     const double scale = std::ldexp(1.0, exponent);
     const bool along_an_edge = random.integer(0, 1) == 0;
     for (std::size_t i = 0; i < D; ++i) {
-        const auto weights = edge_below<D>(c.plane, i == 0 && along_an_edge, random);
+        const auto weights = edge_below<D>(c.plane, i == 0 && along_an_edge, draw);
         c.pair.b.edges[i] = scale * combined<D>(c.corner.edges, weights);
     }
-    if (along_an_edge) point = point - dyadic_share(random) * c.pair.b.edges[0];
+    if (along_an_edge) point = point - draw.share() * c.pair.b.edges[0];
     c.pair.b.origin = point;
     c.pair.b = rerooted(c.pair.b, corners_b, random);
     return c;
@@ -159,13 +166,20 @@ FramePair<D> share_corner(int edges, Corners corners_a, Corners corners_b, Rando
 
 template <int D>
 FramePair<D> touch(Corners corners_a, Corners corners_b, int exponent, Random& random) {
-    return contact<D>(corners_a, corners_b, exponent, random).pair;
+    const Frame<D> a = integer_frame<D>(exponent == 0 ? random_reach(random) : 3, random);
+    return contact<D>(a, corners_a, corners_b, exponent, {random, true}).pair;
+}
+
+template <int D>
+FramePair<D> nearly_touch(const Frame<D>& a, Corners corners_a, Corners corners_b, Random& random) {
+    return contact<D>(a, corners_a, corners_b, 0, {random, false}).pair;
 }
 
 template <int D>
 FramePair<D> arrive(Corners corners_a, Corners corners_b, Random& random) {
-    Contact<D> c = contact<D>(corners_a, corners_b, 0, random);
-    const auto weights = edge_below<D>(c.plane, random.integer(0, 2) == 0, random);
+    const Frame<D> a = integer_frame<D>(random_reach(random), random);
+    Contact<D> c = contact<D>(a, corners_a, corners_b, 0, {random, true});
+    const auto weights = edge_below<D>(c.plane, random.integer(0, 2) == 0, {random, true});
     const Vec<double, D> velocity = combined<D>(c.corner.edges, weights);
     const double time = 0.25 * random.integer(-4, 8);
     const Vec<double, D> drift = integer_vector<D>(3, random);
@@ -198,13 +212,14 @@ FramePair<D> share_plane(Corners corners_a, Corners corners_b, Random& random) {
     return pair;
 }
 
-#define TACT_CONTACT_GENERATORS(D)                                         \
-    template Vec<double, D> integer_vector<D>(int, Random&);               \
-    template Frame<D> integer_frame<D>(int, Random&);                      \
-    template Frame<D> rerooted<D>(const Frame<D>&, Corners, Random&);      \
-    template FramePair<D> share_corner<D>(int, Corners, Corners, Random&); \
-    template FramePair<D> touch<D>(Corners, Corners, int, Random&);        \
-    template FramePair<D> arrive<D>(Corners, Corners, Random&);            \
+#define TACT_CONTACT_GENERATORS(D)                                                     \
+    template Vec<double, D> integer_vector<D>(int, Random&);                           \
+    template Frame<D> integer_frame<D>(int, Random&);                                  \
+    template Frame<D> rerooted<D>(const Frame<D>&, Corners, Random&);                  \
+    template FramePair<D> share_corner<D>(int, Corners, Corners, Random&);             \
+    template FramePair<D> touch<D>(Corners, Corners, int, Random&);                    \
+    template FramePair<D> nearly_touch<D>(const Frame<D>&, Corners, Corners, Random&); \
+    template FramePair<D> arrive<D>(Corners, Corners, Random&);                        \
     template FramePair<D> share_plane<D>(Corners, Corners, Random&);
 TACT_CONTACT_GENERATORS(2)
 TACT_CONTACT_GENERATORS(3)

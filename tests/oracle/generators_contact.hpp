@@ -25,7 +25,11 @@ FramePair<D> share_corner(int edges, Corners corners_a, Corners corners_b, Rando
 template <int D>
 FramePair<D> touch(Corners corners_a, Corners corners_b, int exponent, Random& random);
 
-/// The same, but one of them moves and they are in that position at one chosen time only.
+/// The same on any frame, with numbers that round: contact up to a few ulps, where a filter must not decide.
+template <int D>
+FramePair<D> nearly_touch(const Frame<D>& a, Corners corners_a, Corners corners_b, Random& random);
+
+/// The contact of `touch`, but one of them moves and they are in that position at one chosen time only.
 template <int D>
 FramePair<D> arrive(Corners corners_a, Corners corners_b, Random& random);
 

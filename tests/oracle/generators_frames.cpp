@@ -288,6 +288,13 @@ FramePair<D> rounded_contact(Corners corners_a, Corners corners_b, Random& rando
 }
 
 template <int D>
+FramePair<D> nearly_touching(Corners corners_a, Corners corners_b, Random& random) {
+    Frame<D> a = random.integer(0, 1) == 0 ? fmb_frame<D>(random) : rotated<D>(random).a;
+    if (random.integer(0, 2) == 0) a.origin = a.origin + uniform_vector<D>(1000, random);
+    return with_motion(nearly_touch<D>(a, corners_a, corners_b, random), random);
+}
+
+template <int D>
 FramePair<D> far_from_origin(Corners corners_a, Corners corners_b, Random& random) {
     FramePair<D> pair = any_pair<D>(corners_a, corners_b, random);
     Vec<double, D> shift = integer_vector<D>(9, random);
@@ -315,6 +322,7 @@ std::string_view name(Family family) {
                                                                          "touching_one_ulp",
                                                                          "shared_one_ulp",
                                                                          "touching_rounded",
+                                                                         "nearly_touching",
                                                                          "wall",
                                                                          "rotated_wall",
                                                                          "thin",
@@ -364,6 +372,8 @@ FramePair<D> generate_frames(Family family, Corners a, Corners b, Random& random
             return with_ulp(with_motion(share_corner<D>(random.integer(0, D - 1), a, b, random), random));
         case Family::touching_rounded:
             return rounded_contact<D>(a, b, random);
+        case Family::nearly_touching:
+            return nearly_touching<D>(a, b, random);
         case Family::wall:
             return wall<D>(grid_axes<D>(false, random), random);
         case Family::rotated_wall:
