@@ -65,10 +65,11 @@ TACT_INLINE Vec<typename Read::Number, D> read_vector(const Vec<double, D>& v, R
 template <class Read, int D>
 TACT_INLINE auto read_body(const Box<double, D>& box, Read& read) {
     Parallelepiped<typename Read::Number, D> body{read_vector(box.origin, read), {}, {}};
-    for (std::size_t i = 0; i < D; ++i) {
-        body.edges[i] = read_vector(box.edges[i], read);
-        body.edge_sum = i == 0 ? body.edges[i] : body.edge_sum + body.edges[i];
-    }
+    for (int i = 0; i < D; ++i)
+        for (int c = 0; c < D; ++c) {
+            body.edges[i][c] = read(box.edges[i][c]);
+            body.edge_sum[c] = i == 0 ? body.edges[i][c] : body.edge_sum[c] + body.edges[i][c];
+        }
     return body;
 }
 
@@ -77,9 +78,8 @@ TACT_INLINE auto read_body(const Obb<double, D>& obb, Read& read) {
     Parallelepiped<typename Read::Number, D> body{read_vector(obb.center, read), {}, {}};
     for (int i = 0; i < D; ++i)
         for (int c = 0; c < D; ++c) {
-            const auto& axis = obb.axes[static_cast<std::size_t>(i)];
-            const auto reach = read.product(obb.half[i], axis[c]);
-            body.edges[static_cast<std::size_t>(i)][c] = reach + reach;
+            const auto reach = read.product(obb.half[i], obb.axes[i][c]);
+            body.edges[i][c] = reach + reach;
         }
     return body;
 }

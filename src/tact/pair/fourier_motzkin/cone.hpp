@@ -75,14 +75,14 @@ TACT_INLINE std::array<Vec<T, D>, D> edges_of(const Simplex<T, D, D + 1>& body) 
     return edges;
 }
 
-/// The values of the normals at the points, lane after lane, the sweep last.
-template <class T, int D, int V, bool Moving>
-TACT_INLINE constexpr Cone<T, D, V + Moving> values(const std::array<Vec<T, D>, D>& normals,
-                                                    const RelativePoints<T, D, V, Moving>& points) {
-    Cone<T, D, V + Moving> g{};
-    for (std::size_t j = 0; j < D; ++j) {
-        for (std::size_t k = 0; k < V; ++k) g[j][static_cast<int>(k)] = dot(normals[j], points.at_begin[k]);
-        if constexpr (Moving) g[j][V] = dot(normals[j], points.sweep);
+/// The values g_j of the normals at the points, lane after lane, the sweep last, in the first D of `Rows` rows.
+template <int Rows, class T, int D, int V, bool Moving>
+TACT_INLINE constexpr Cone<T, Rows, V + Moving> values(const Adjugate<T, D>& frame,
+                                                       const RelativePoints<T, D, V, Moving>& points) {
+    Cone<T, Rows, V + Moving> g{};
+    for (int j = 0; j < D; ++j) {
+        for (int k = 0; k < V; ++k) g[j][k] = dot(frame.normals[j], points.at_begin[k]);
+        if constexpr (Moving) g[j][V] = dot(frame.normals[j], points.sweep);
     }
     return g;
 }
@@ -91,7 +91,7 @@ TACT_INLINE constexpr Cone<T, D, V + Moving> values(const std::array<Vec<T, D>, 
 template <class T, int D, int V, bool Moving>
 TACT_INLINE constexpr auto parallelepiped_rows(const Cone<T, D, V + Moving>& g, const T& size) {
     Cone<T, 2 * D, V + Moving> rows{};
-    for (std::size_t j = 0; j < D; ++j) {
+    for (int j = 0; j < D; ++j) {
         for (int k = 0; k < V; ++k) {
             rows[2 * j][k] = size + g[j][k];
             rows[2 * j + 1][k] = size - g[j][k];
@@ -104,15 +104,19 @@ TACT_INLINE constexpr auto parallelepiped_rows(const Cone<T, D, V + Moving>& g, 
     return rows;
 }
 
-/// A simplex with determinant > 0: g_j >= 0, and sum of g_j <= determinant.
+/// A simplex, `sign` that of its determinant: sign g_j >= 0, and sum of sign g_j <= |determinant|.
 template <class T, int D, int V, bool Moving>
-TACT_INLINE constexpr auto simplex_rows(const Cone<T, D, V + Moving>& g, const T& size) {
-    Cone<T, D + 1, V + Moving> rows{};
-    for (std::size_t j = 0; j < D; ++j) {
-        rows[j] = g[j];
-        rows[D] = j == 0 ? -g[j] : rows[D] - g[j];
+TACT_INLINE constexpr auto simplex_rows(const Adjugate<T, D>& frame, const T& sign,
+                                        const RelativePoints<T, D, V, Moving>& points) {
+    Cone<T, D + 1, V + Moving> rows = values<D + 1>(frame, points);
+    const T size = sign * frame.determinant;
+    for (int k = 0; k < V + Moving; ++k) {
+        // The sign comes last: the products need not wait for the determinant.
+        for (int j = 0; j < D; ++j) rows[j][k] = sign * rows[j][k];
+        T sum = rows[0][k];
+        for (int j = 1; j < D; ++j) sum = sum + rows[j][k];
+        rows[D][k] = k < V ? size - sum : -sum;
     }
-    for (int k = 0; k < V; ++k) rows[D][k] = rows[D][k] + size;
     return rows;
 }
 
@@ -132,14 +136,6 @@ auto all_rows(const std::array<Vec<T, Lanes>, Rows>& rows) {
     for (std::size_t i = 0; i < Rows; ++i) all[i] = rows[i];
     if constexpr (Moving) all[Rows] = end_of_interval<T, Lanes>();
     return all;
-}
-
-/// The frame of a simplex turned so that its determinant is positive.
-template <class T, int D>
-TACT_INLINE void make_positive(Adjugate<T, D>& frame, bool negative) {
-    if (!negative) return;
-    for (auto& normal : frame.normals) normal = -normal;
-    frame.determinant = -frame.determinant;
 }
 
 }  // namespace tact::fourier_motzkin

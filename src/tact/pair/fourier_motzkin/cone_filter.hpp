@@ -20,7 +20,7 @@ struct RoundedCone {
     Cone<double, Rows, Lanes> rows;
     Vec<double, Rows> errors;
 
-    const Vec<double, Lanes>& row(int i) const { return rows[static_cast<std::size_t>(i)]; }
+    const Vec<double, Lanes>& row(int i) const { return rows[i]; }
 };
 
 /// What evaluating a row or a sum of rows adds: at most 8 products are summed, and 16 roundings are allowed for. The
@@ -83,9 +83,9 @@ TACT_INLINE bool one_row_proves_disjoint(const RoundedCone<Rows, Lanes>& cone) {
     return least < 0;
 }
 
+/// The relation, when the elimination finds a proof that holds. No row alone is a contradiction.
 template <bool Swept, int Rows, int Lanes>
-TACT_INLINE std::optional<Relation> decide_cone(const RoundedCone<Rows, Lanes>& cone) {
-    if (one_row_proves_disjoint<Swept>(cone)) return Relation::disjoint;
+std::optional<Relation> decide_cone(const RoundedCone<Rows, Lanes>& cone) {
     std::conditional_t<Lanes == 2, LastLanes, SearchStage<Lanes, Rows + Swept>> stage;
     bool contradiction = false;
     for (int i = 0; i < Rows; ++i)

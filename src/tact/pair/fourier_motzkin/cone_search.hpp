@@ -169,7 +169,7 @@ private:
         for (std::size_t z = 0; z < zero_count_; ++z)
             if (hand(scaled_[zero_[z]], {Parents::none, zero_[z]})) return true;
         for (std::size_t n = 0; n < negative_count_; ++n) {
-            const Row row = scaled_[negative_[n]];
+            const Row& row = scaled_[negative_[n]];
             if (hand(row, {negative_[n], Parents::none})) return true;
             for (std::size_t p = 0; p < positive_count_; ++p)
                 if (hand(row + scaled_[positive_[p]], {negative_[n], positive_[p]})) return true;

@@ -28,7 +28,7 @@ template <class T, int D, int V, class Displaced>
 Relation exact_pass(const Parallelepiped<T, D>& a, const Simplex<T, D, V>& b, const Displaced& displacement) {
     constexpr bool moving = is_moving<Displaced>;
     const Adjugate<T, D> frame = adjugate(a.edges);
-    const auto g = values<T, D, V, moving>(frame.normals, relative_points(a, b, displacement));
+    const auto g = values<D>(frame, relative_points(a, b, displacement));
     return exact_relation(all_rows<moving>(parallelepiped_rows<T, D, V, moving>(g, magnitude(frame.determinant))));
 }
 
@@ -36,10 +36,9 @@ Relation exact_pass(const Parallelepiped<T, D>& a, const Simplex<T, D, V>& b, co
 template <class T, int D, int V, class Displaced>
 Relation exact_pass(const Simplex<T, D, D + 1>& a, const Simplex<T, D, V>& b, const Displaced& displacement) {
     constexpr bool moving = is_moving<Displaced>;
-    Adjugate<T, D> frame = adjugate(edges_of(a));
-    make_positive(frame, frame.determinant.sign() < 0);
-    const auto g = values<T, D, V, moving>(frame.normals, relative_points(a, b, displacement));
-    return exact_relation(all_rows<moving>(simplex_rows<T, D, V, moving>(g, frame.determinant)));
+    const Adjugate<T, D> frame = adjugate(edges_of(a));
+    const T sign(frame.determinant.sign());
+    return exact_relation(all_rows<moving>(simplex_rows(frame, sign, relative_points(a, b, displacement))));
 }
 
 /// Two flat triangles.
@@ -49,7 +48,7 @@ Relation exact_pass(const Simplex<T, 3, 3>& a, const Simplex<T, 3, 3>& b, const 
     const auto points = relative_points(a, b, displacement);
     const Vec<T, 3> normal = cross(edges[0], edges[1]);
     const int dropped = normal[0].sign() != 0 ? 0 : normal[1].sign() != 0 ? 1 : 2;
-    const auto rows = outline_rows(edges, points, dropped, normal[dropped].sign() < 0);
+    const auto rows = outline_rows(edges, points, dropped, T(normal[dropped].sign()));
     const auto equality = plane_values(normal, points);
     constexpr int lanes = 3 + is_moving<Displaced>;
     for (int k = 0; k < lanes; ++k)

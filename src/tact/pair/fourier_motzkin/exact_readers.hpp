@@ -57,7 +57,7 @@ struct Lifted {
 private:
     Number scaled(const Number& mantissa, int exponent) const {
         if constexpr (std::is_same_v<Number, exact::BigInteger>) {
-            return mantissa.shifted_left(static_cast<std::size_t>(exponent - unit));
+            return mantissa.shifted_left(exponent - unit);
         } else {
             return mantissa.shifted_left(exponent - unit);
         }

@@ -31,15 +31,12 @@ constexpr Vec<T, 2> without_coordinate(const Vec<T, 3>& v, int dropped) {
 /// whether it is negative there.
 template <class T, bool Moving>
 auto outline_rows(const std::array<Vec<T, 3>, 2>& edges, const RelativePoints<T, 3, 3, Moving>& points, int dropped,
-                  bool negative) {
+                  const T& sign) {
     std::array<Vec<T, 2>, 2> seen{without_coordinate(edges[0], dropped), without_coordinate(edges[1], dropped)};
     RelativePoints<T, 2, 3, Moving> seen_points;
     for (std::size_t k = 0; k < 3; ++k) seen_points.at_begin[k] = without_coordinate(points.at_begin[k], dropped);
     if constexpr (Moving) seen_points.sweep = without_coordinate(points.sweep, dropped);
-    auto frame = adjugate(seen);
-    make_positive(frame, negative);
-    return all_rows<Moving>(
-        simplex_rows<T, 2, 3, Moving>(values<T, 2, 3, Moving>(frame.normals, seen_points), frame.determinant));
+    return all_rows<Moving>(simplex_rows(adjugate(seen), sign, seen_points));
 }
 
 /// The rows with z_lane put in terms of the others, e_lane z_lane = - sum of e_j z_j: |e_lane| c - sgn(e_lane) c_lane

@@ -26,6 +26,7 @@ struct Rounding {
     }
     constexpr Rounding operator-() const { return *this; }
     friend constexpr Rounding magnitude(Rounding a) { return a; }
+    friend constexpr Rounding sign_of(Rounding) { return {1, 0}; }
     friend constexpr Rounding lower(Rounding a, Rounding b) { return higher(a, b); }
     friend constexpr Rounding higher(Rounding a, Rounding b) {
         return {a.size > b.size ? a.size : b.size, a.error > b.error ? a.error : b.error};
@@ -45,6 +46,11 @@ constexpr Rounding edge_rounding{1, 1}, sweep_rounding{1, 3}, position_rounding{
 
 /// The numbers the filters allow for: no power that occurs in them overflows, or loses bits to underflow that matter.
 constexpr double least_size = 0x1p-100, greatest_size = 0x1p100;
+
+/// 1 or -1.
+TACT_INLINE constexpr double sign_of(double a) {
+    return __builtin_copysign(1, a);
+}
 
 /// The largest component.
 template <int D>

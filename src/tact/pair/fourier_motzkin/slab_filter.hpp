@@ -24,7 +24,7 @@ constexpr std::array<double, 3> slab_errors() {
     }
     std::array<double, 3> errors{};
     visit_final_slabs(slab_system(edges, columns, centre), [&](const FinalSlab<Rounding>& slab) {
-        double& error = errors[static_cast<std::size_t>(slab.slab_count - 1)];
+        double& error = errors[slab.slab_count - 1];
         error = higher(error, error_factor((slab.middle - slab.radius).error));
         return false;
     });
@@ -32,19 +32,18 @@ constexpr std::array<double, 3> slab_errors() {
 }
 
 /// The sizes that the error of each final slab is a product of.
-template <int D, int Columns>
+template <int D>
 struct SlabSizes {
     Vec<double, D> normal;
-    Vec<double, Columns> column;
-    double reach;  ///< at least every term of the centre, every edge, every column
+    double column;  ///< the largest
+    double reach;   ///< at least every term of the centre, every edge, every column
 
     TACT_INLINE double of(const FinalSlab<double>& slab) const {
         if (slab.slab_count == 1) return normal[slab.slab] * reach;
-        if (slab.slab_count == 2) {
-            if constexpr (D == 2) return normal[0] * normal[1] * column[slab.column_0] * reach;
-            return normal[(slab.slab + 1) % 3] * normal[(slab.slab + 2) % 3] * column[slab.column_0] * reach;
-        }
-        return normal[0] * normal[1] * normal[D - 1] * column[slab.column_0] * column[slab.column_1] * reach;
+        const double all = normal[0] * normal[1] * column * reach;
+        if constexpr (D == 2) return all;
+        if (slab.slab_count == 2) return normal[(slab.slab + 1) % 3] * normal[(slab.slab + 2) % 3] * column * reach;
+        return all * normal[D - 1] * column;
     }
 };
 
@@ -59,23 +58,34 @@ TACT_INLINE Vec<double, 3> normal_sizes(const Vec<double, 3>& edge) {
 template <int D, std::size_t Count>
 TACT_INLINE Vec<double, D> sizes_of(const std::array<Vec<double, D>, Count>& vectors) {
     Vec<double, D> sizes{};
-    for (int i = 0; i < D; ++i) sizes[i] = size_of(vectors[static_cast<std::size_t>(i)]);
+    for (int i = 0; i < D; ++i) sizes[i] = size_of(vectors[i]);
     return sizes;
 }
 
+/// The greatest gap less its error and plus its error, over rows that are tested together.
+struct GapRange {
+    double least = -1, greatest = -1;
+
+    TACT_INLINE void include(double gap, double error) {
+        least = higher(least, gap - error);
+        greatest = higher(greatest, gap + error);
+    }
+};
+
 template <int D, bool Moving>
 TACT_INLINE std::optional<Relation> decide_slabs(const SlabSystem<double, D, D + Moving>& system,
-                                                 const SlabSizes<D, D + Moving>& sizes) {
+                                                 const SlabSizes<D>& sizes) {
     constexpr std::array<double, 3> errors = slab_errors<D, Moving>();
-    double nearest = -1;
+    GapRange range;
+    int group = 1;
     const bool apart = visit_final_slabs(system, [&](const FinalSlab<double>& slab) TACT_INLINE_LAMBDA {
-        const double error = errors[static_cast<std::size_t>(slab.slab_count - 1)] * sizes.of(slab);
-        const double gap = magnitude(slab.middle) - slab.radius;
-        nearest = higher(nearest, gap + error);
-        return gap > error;
+        if (slab.slab_count != group && range.least > 0) return true;
+        group = slab.slab_count;
+        range.include(magnitude(slab.middle) - slab.radius, errors[slab.slab_count - 1] * sizes.of(slab));
+        return false;
     });
-    if (apart) return Relation::disjoint;
-    if (nearest < 0) return Relation::overlapping;
+    if (apart || range.least > 0) return Relation::disjoint;
+    if (range.greatest < 0) return Relation::overlapping;
     return std::nullopt;
 }
 
@@ -87,31 +97,25 @@ SlabSystem<double, D, D> without_sweep(const SlabSystem<double, D, D + 1>& syste
         for (int k = 0; k < D; ++k) still.columns[j][k] = system.columns[j][k];
     return still;
 }
-template <int D>
-SlabSizes<D, D> without_sweep(const SlabSizes<D, D + 1>& sizes) {
-    SlabSizes<D, D> still{sizes.normal, {}, sizes.reach};
-    for (int k = 0; k < D; ++k) still.column[k] = sizes.column[k];
-    return still;
-}
-
 template <int D, class Displaced>
 TACT_INLINE std::optional<Relation> filter(const Parallelepiped<double, D>& a, const Parallelepiped<double, D>& b,
                                            const Displaced& displacement, double displacement_reach) {
     const Vec<double, D> edges_a = sizes_of(a.edges), edges_b = sizes_of(b.edges);
-    double least = edges_a[0], reach = 2 * size_of(b.reference - a.reference) + displacement_reach;
+    double least = edges_a[0], column = edges_b[0];
+    double reach = 2 * size_of(b.reference - a.reference) + displacement_reach;
     for (int i = 0; i < D; ++i) {
-        least = lower(lower(edges_a[i], edges_b[i]), least);
+        least = lower(least, edges_a[i]);
+        column = higher(column, edges_b[i]);
         reach += edges_a[i] + edges_b[i];
     }
-    if (!(least >= least_size && reach <= greatest_size)) return std::nullopt;
+    const auto columns = columns_of(b, displacement);
+    if constexpr (is_moving<Displaced>) column = higher(column, size_of(columns[D]));
+    if (!(lower(least, column) >= least_size && reach <= greatest_size)) return std::nullopt;
 
-    const auto system = slab_system(a.edges, columns_of(b, displacement), relative_centre(a, b, displacement));
-    SlabSizes<D, D + is_moving<Displaced>> sizes{normal_sizes(edges_a), {}, reach};
-    for (int i = 0; i < D; ++i) sizes.column[i] = edges_b[i];
+    const auto system = slab_system(a.edges, columns, relative_centre(a, b, displacement));
+    const SlabSizes<D> sizes{normal_sizes(edges_a), column, reach};
     if constexpr (is_moving<Displaced>) {
-        const double sweep = size_of(displacement.sweep);
-        if (sweep == 0) return decide_slabs<D, false>(without_sweep(system), without_sweep(sizes));
-        sizes.column[D] = higher(sweep, 0x1p-40 * reach);
+        if (size_of(columns[D]) == 0) return decide_slabs<D, false>(without_sweep(system), sizes);
     }
     return decide_slabs<D, is_moving<Displaced>>(system, sizes);
 }

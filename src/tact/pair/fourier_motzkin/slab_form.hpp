@@ -55,8 +55,10 @@ template <class T, int D, class Displaced>
 TACT_INLINE auto columns_of(const Parallelepiped<T, D>& b, const Displaced& displacement) {
     if constexpr (is_moving<Displaced>) {
         std::array<Vec<T, D>, D + 1> columns;
-        for (std::size_t k = 0; k < D; ++k) columns[k] = b.edges[k];
-        columns[D] = displacement.sweep;
+        for (int c = 0; c < D; ++c) {
+            for (int k = 0; k < D; ++k) columns[k][c] = b.edges[k][c];
+            columns[D][c] = displacement.sweep[c];
+        }
         return columns;
     } else {
         return b.edges;
@@ -77,7 +79,7 @@ struct FinalSlab {
 
 template <class T, int D, int Columns>
 TACT_INLINE constexpr FinalSlab<T> one_slab(const SlabSystem<T, D, Columns>& system, int j) {
-    const Vec<T, Columns>& c = system.columns[static_cast<std::size_t>(j)];
+    const Vec<T, Columns>& c = system.columns[j];
     T radius = system.size;
     for (int k = 0; k < Columns; ++k) radius = radius + magnitude(c[k]);
     return {system.middle[j], radius, 1, j};
@@ -86,8 +88,8 @@ TACT_INLINE constexpr FinalSlab<T> one_slab(const SlabSystem<T, D, Columns>& sys
 /// Slabs i and j without column k.
 template <class T, int D, int Columns>
 TACT_INLINE constexpr FinalSlab<T> two_slabs(const SlabSystem<T, D, Columns>& system, int i, int j, int k) {
-    const Vec<T, Columns>& c_i = system.columns[static_cast<std::size_t>(i)];
-    const Vec<T, Columns>& c_j = system.columns[static_cast<std::size_t>(j)];
+    const Vec<T, Columns>& c_i = system.columns[i];
+    const Vec<T, Columns>& c_j = system.columns[j];
     T radius = (magnitude(c_i[k]) + magnitude(c_j[k])) * system.size;
     for (int l = 0; l < Columns; ++l)
         if (l != k) radius = radius + magnitude(c_j[k] * c_i[l] - c_i[k] * c_j[l]);

@@ -5,15 +5,16 @@
 
 #include "tact/pair/fourier_motzkin/cone.hpp"
 #include "tact/pair/fourier_motzkin/cone_filter.hpp"
+#include "tact/pair/fourier_motzkin/face_form.hpp"
 #include "tact/pair/fourier_motzkin/flat.hpp"
 #include "tact/pair/fourier_motzkin/slab_filter.hpp"
 
 /// A simplex and any other body in space, in doubles: the relation when it can be proved, else none.
 namespace tact::fourier_motzkin {
 
-/// The greatest errors of the rows of a cone and of the determinant, by running the formulas.
+/// The greatest errors of the rows of a cone, of the determinant and of the faces of b, by running the formulas.
 struct ConeErrors {
-    double row = 0, last_row = 0, determinant = 0;
+    double row = 0, last_row = 0, determinant = 0, face = 0;
 };
 
 template <int D, int V, bool Moving>
@@ -36,16 +37,20 @@ constexpr Adjugate<Rounding, D> rounding_of_frame() {
 template <int V, bool Moving>
 constexpr ConeErrors parallelepiped_errors() {
     const auto frame = rounding_of_frame<3>();
-    const auto g = values<Rounding, 3, V, Moving>(frame.normals, rounding_of_points<3, V, Moving>());
+    const auto g = values<3>(frame, rounding_of_points<3, V, Moving>());
     const auto rows = parallelepiped_rows<Rounding, 3, V, Moving>(g, frame.determinant);
-    return {error_factor(rows[0][0].error), 0, 0};
+    return {error_factor(rows[0][0].error), 0, 0,
+            error_factor(face_room<ParallelepipedOfA, Moving>(g, frame.determinant).room.error)};
 }
 template <int D, int V, bool Moving>
 constexpr ConeErrors simplex_errors() {
     const auto frame = rounding_of_frame<D>();
-    const auto g = values<Rounding, D, V, Moving>(frame.normals, rounding_of_points<D, V, Moving>());
-    const auto rows = simplex_rows<Rounding, D, V, Moving>(g, frame.determinant);
-    return {error_factor(rows[0][0].error), error_factor(rows[D][0].error), error_factor(frame.determinant.error)};
+    const auto rows = simplex_rows(frame, Rounding{1, 0}, rounding_of_points<D, V, Moving>());
+    ConeErrors errors{error_factor(rows[0][0].error), error_factor(rows[D][0].error),
+                      error_factor(frame.determinant.error)};
+    if constexpr (D == 3)
+        errors.face = error_factor(face_room<TetrahedronOfA, Moving>(rows, frame.determinant).room.error);
+    return errors;
 }
 
 /// The largest coordinate difference between the vertices and a point.
@@ -54,6 +59,11 @@ TACT_INLINE double distance_of(const Simplex<double, 3, V>& body, const Vec3& po
     double size = size_of(body.vertices[0] - point);
     for (std::size_t k = 1; k < V; ++k) size = higher(size, size_of(body.vertices[k] - point));
     return size;
+}
+
+/// The error of the determinant of b is below that of the room.
+TACT_INLINE bool face_proves_disjoint(const FaceRoom<double>& face, double error, bool solid) {
+    return face.room < -error && (!solid || magnitude(face.turn) > error);
 }
 
 template <int V, class Displaced>
@@ -66,10 +76,14 @@ TACT_INLINE std::optional<Relation> filter(const Parallelepiped<double, 3>& a, c
     if (!(lower(lower(edges[0], edges[1]), edges[2]) >= least_size && reach <= greatest_size)) return std::nullopt;
 
     const Adjugate<double, 3> frame = adjugate(a.edges);
-    const auto g = values<double, 3, V, moving>(frame.normals, relative_points(a, b, displacement));
+    const auto g = values<3>(frame, relative_points(a, b, displacement));
     RoundedCone<6, V + moving> cone{parallelepiped_rows<double, 3, V, moving>(g, magnitude(frame.determinant)), {}};
     const Vec3 normals = normal_sizes(edges);
     for (int j = 0; j < 3; ++j) cone.errors[2 * j] = cone.errors[2 * j + 1] = errors.row * reach * normals[j];
+    if (one_row_proves_disjoint<moving>(cone)) return Relation::disjoint;
+    const double face_error = errors.face * (normals[0] * normals[1] * normals[2]) * (reach * reach * reach);
+    if (face_proves_disjoint(face_room<ParallelepipedOfA, moving>(g, magnitude(frame.determinant)), face_error, V == 4))
+        return Relation::disjoint;
     return decide_cone<moving>(cone);
 }
 
@@ -83,15 +97,18 @@ TACT_INLINE std::optional<Relation> filter(const Simplex<double, 3, 4>& a, const
     const double reach = distance_of(b, a.vertices[0]) + displacement_reach + (edges[0] + edges[1] + edges[2]);
     if (!(lower(lower(edges[0], edges[1]), edges[2]) >= least_size && reach <= greatest_size)) return std::nullopt;
 
-    Adjugate<double, 3> frame = adjugate(edges_a);
-    if (!(magnitude(frame.determinant) > errors.determinant * (edges[0] * edges[1] * edges[2]))) return std::nullopt;
-    make_positive(frame, frame.determinant < 0);
-    const auto g = values<double, 3, V, moving>(frame.normals, relative_points(a, b, displacement));
+    const Adjugate<double, 3> frame = adjugate(edges_a);
+    const double size = magnitude(frame.determinant);
+    if (!(size > errors.determinant * (edges[0] * edges[1] * edges[2]))) return std::nullopt;
     const Vec3 normals = normal_sizes(edges);
     const RoundedCone<4, V + moving> cone{
-        simplex_rows<double, 3, V, moving>(g, frame.determinant),
+        simplex_rows(frame, sign_of(frame.determinant), relative_points(a, b, displacement)),
         {errors.row * reach * normals[0], errors.row * reach * normals[1], errors.row * reach * normals[2],
          errors.last_row * reach * higher(higher(normals[0], normals[1]), normals[2])}};
+    if (one_row_proves_disjoint<moving>(cone)) return Relation::disjoint;
+    const double face_error = errors.face * (normals[0] * normals[1] * normals[2]) * (reach * reach * reach);
+    if (face_proves_disjoint(face_room<TetrahedronOfA, moving>(cone.rows, size), face_error, V == 4))
+        return Relation::disjoint;
     return decide_cone<moving>(cone);
 }
 
@@ -124,16 +141,17 @@ TACT_INLINE std::optional<Relation> filter(const Simplex<double, 3, 3>& a, const
     if (!(largest > equality_error)) return std::nullopt;
     if (!(magnitude(normal[dropped]) > outline_errors.determinant * edge_0 * edge_1)) return std::nullopt;
 
-    const auto rows = outline_rows(edges, points, dropped, normal[dropped] < 0);
+    const auto rows = outline_rows(edges, points, dropped, sign_of(normal[dropped]));
     RoundedCone<5 - !moving, lanes - 1> cone{substitute(equality, rows, lane, equality[lane] < 0), {}};
     const double longer = higher(edge_0, edge_1);
     for (int i = 0; i < 3 + moving; ++i) {
-        const auto& row = rows[static_cast<std::size_t>(i)];
+        const auto& row = rows[i];
         const double error = (i == 3 ? 0 : i == 2 ? outline_errors.last_row : outline_errors.row) * longer * reach;
         const double size = magnitude(row[largest_lane(row, lanes)]);
         cone.errors[i] = 2.01 * (largest * error + size * equality_error) + 8 * unit_roundoff * largest * size;
     }
     cone.errors[3 + moving] = equality_error;
+    if (one_row_proves_disjoint<false>(cone)) return Relation::disjoint;
     return decide_cone<false>(cone);
 }
 
