@@ -1,13 +1,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <cmath>
-
 namespace tact::exact {
 
-/// The unevaluated sum high + low of two doubles, about 106 bits. Sums and products of two doubles are exact; further
-/// operations err by less than 2^-100 of the sizes involved (docs/algorithms/separating-axis.md), while nothing
-/// overflows and no product falls below 2^-900.
+/// The unevaluated sum high + low, about 106 bits. two_sum and two_product are exact while nothing overflows and no
+/// product falls below 2^-900; the rest errs by a few 2^-104 of the sizes involved.
 struct DoubleDouble {
     double high = 0;
     double low = 0;
@@ -34,32 +31,17 @@ struct DoubleDouble {
 #endif
 }
 
-/// a + b for |a| >= |b| or a = 0.
-[[gnu::always_inline]] inline DoubleDouble renormalised(double a, double b) {
-    const double sum = a + b;
-    return {sum, b - (sum - a)};
-}
-
 [[gnu::always_inline]] inline DoubleDouble operator+(const DoubleDouble& a, const DoubleDouble& b) {
-    const DoubleDouble high = two_sum(a.high, b.high), low = two_sum(a.low, b.low);
-    const DoubleDouble sum = renormalised(high.high, high.low + low.high);
-    return renormalised(sum.high, sum.low + low.low);
-}
-
-[[gnu::always_inline]] inline DoubleDouble operator-(const DoubleDouble& a) {
-    return {-a.high, -a.low};
+    const DoubleDouble sum = two_sum(a.high, b.high);
+    return {sum.high, sum.low + (a.low + b.low)};
 }
 [[gnu::always_inline]] inline DoubleDouble operator-(const DoubleDouble& a, const DoubleDouble& b) {
-    return a + -b;
+    const DoubleDouble difference = two_sum(a.high, -b.high);
+    return {difference.high, difference.low + (a.low - b.low)};
 }
-
 [[gnu::always_inline]] inline DoubleDouble operator*(const DoubleDouble& a, const DoubleDouble& b) {
-    const DoubleDouble high = two_product(a.high, b.high);
-    return renormalised(high.high, high.low + (a.high * b.low + a.low * b.high));
-}
-
-[[gnu::always_inline]] inline DoubleDouble magnitude(const DoubleDouble& a) {
-    return a.high < 0 ? -a : a;
+    const DoubleDouble product = two_product(a.high, b.high);
+    return {product.high, product.low + (a.high * b.low + a.low * b.high)};
 }
 
 /// The sign of a - b for two exact sums of two doubles. Rounding is monotonic, so unequal high parts decide.

@@ -27,8 +27,11 @@ InstructionSet asked() {
 
 }  // namespace
 
-InstructionSet instruction_set() {
-    static const InstructionSet chosen = std::min(asked(), widest());
+constinit std::atomic<int> chosen_instruction_set{-1};
+
+InstructionSet choose_instruction_set() {
+    const InstructionSet chosen = std::min(asked(), widest());
+    chosen_instruction_set.store(static_cast<int>(chosen), std::memory_order_relaxed);
     return chosen;
 }
 

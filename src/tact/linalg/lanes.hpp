@@ -70,7 +70,18 @@ TACT_LANES_MASK(double, 2, _mm, pd) {
 TACT_LANES_MASK(float, 4, _mm, ps) {
     return static_cast<unsigned>(_mm_movemask_ps(_mm_cmpgt_ps(a.v, b.v)));
 }
-#if defined(__AVX2__)
+
+#define TACT_LANES_FUSED(T, N, PREFIX, SUFFIX)                                                                   \
+    TACT_INLINE Lanes<T, N> multiply_add(const Lanes<T, N>& a, const Lanes<T, N>& b, const Lanes<T, N>& c) {     \
+        return Lanes<T, N>(PREFIX##_fmadd_##SUFFIX(a.v, b.v, c.v));                                              \
+    }                                                                                                            \
+    TACT_INLINE Lanes<T, N> product_difference(const Lanes<T, N>& a, const Lanes<T, N>& b, const Lanes<T, N>& c, \
+                                               const Lanes<T, N>& d) {                                           \
+        return Lanes<T, N>(PREFIX##_fmsub_##SUFFIX(a.v, b.v, PREFIX##_mul_##SUFFIX(c.v, d.v)));                  \
+    }
+#if defined(__AVX2__) && defined(__FMA__)
+TACT_LANES_FUSED(double, 4, _mm256, pd)
+TACT_LANES_FUSED(float, 8, _mm256, ps)
 TACT_LANES(double, 4, _mm256, pd)
 TACT_LANES(float, 8, _mm256, ps)
 TACT_LANES_MASK(double, 4, _mm256, pd) {
@@ -81,6 +92,8 @@ TACT_LANES_MASK(float, 8, _mm256, ps) {
 }
 #endif
 #if defined(__AVX512F__) && defined(__AVX512DQ__)
+TACT_LANES_FUSED(double, 8, _mm512, pd)
+TACT_LANES_FUSED(float, 16, _mm512, ps)
 TACT_LANES(double, 8, _mm512, pd)
 TACT_LANES(float, 16, _mm512, ps)
 TACT_LANES_MASK(double, 8, _mm512, pd) {
@@ -91,6 +104,7 @@ TACT_LANES_MASK(float, 16, _mm512, ps) {
 }
 #endif
 #undef TACT_LANES
+#undef TACT_LANES_FUSED
 #undef TACT_LANES_MASK
 #else
 /// Elsewhere the compiler's own vectors of 16 bytes serve.

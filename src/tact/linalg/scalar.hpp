@@ -20,6 +20,17 @@ TACT_INLINE constexpr double higher(double a, double b) {
     return a > b ? a : b;
 }
 
+/// a * b + c and a * b - c * d. Scalars round (or do not) as usual; vector registers fuse where the machine can, which
+/// is quicker and no less exact. Only filters use these, and a filter never changes an answer.
+template <class T>
+TACT_INLINE constexpr T multiply_add(const T& a, const T& b, const T& c) {
+    return a * b + c;
+}
+template <class T>
+TACT_INLINE constexpr T product_difference(const T& a, const T& b, const T& c, const T& d) {
+    return a * b - c * d;
+}
+
 /// f(0), f(1), ... f(N - 1) with the index as a constant, until one returns true; whether one did.
 template <int N, class F>
 TACT_INLINE constexpr bool any_of_unrolled(F&& f) {

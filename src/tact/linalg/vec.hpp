@@ -5,6 +5,8 @@
 #error "Tact's proofs need IEEE arithmetic: compile without -ffast-math"
 #endif
 
+#include "tact/linalg/scalar.hpp"
+
 namespace tact {
 
 /// N numbers of any arithmetic type: double, float, lanes, intervals, exact integers.
@@ -52,19 +54,20 @@ template <class T, int N>
 template <class T, int N>
 [[gnu::always_inline]] constexpr inline T dot(const Vec<T, N>& a, const Vec<T, N>& b) {
     T sum = a[0] * b[0];
-    for (int i = 1; i < N; ++i) sum = sum + a[i] * b[i];
+    for (int i = 1; i < N; ++i) sum = multiply_add(a[i], b[i], sum);
     return sum;
 }
 
 template <class T>
 [[gnu::always_inline]] constexpr inline Vec<T, 3> cross(const Vec<T, 3>& a, const Vec<T, 3>& b) {
-    return {a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]};
+    return {product_difference(a[1], b[2], a[2], b[1]), product_difference(a[2], b[0], a[0], b[2]),
+            product_difference(a[0], b[1], a[1], b[0])};
 }
 
 /// The signed area of the parallelogram of a and b.
 template <class T>
 [[gnu::always_inline]] constexpr inline T cross(const Vec<T, 2>& a, const Vec<T, 2>& b) {
-    return a[0] * b[1] - a[1] * b[0];
+    return product_difference(a[0], b[1], a[1], b[0]);
 }
 
 }  // namespace tact

@@ -93,7 +93,7 @@ Relation relate_one(const A& a, const B& b) {
         return separating_axis::relate(widened(a), widened(b));
     } else {
         const Verdict verdict = relate_by_shortcut(a, b);
-        return verdict != Verdict::undecided ? static_cast<Relation>(verdict) : relate_undecided(a, b);
+        return verdict != Verdict::undecided ? static_cast<Relation>(verdict) : relate_open(a, b);
     }
 }
 
@@ -141,7 +141,7 @@ void relate_moving_batch(const MovingBatchInput<A, B>& input, Relation* relation
         const auto frame = frame_in_motion<A, B, T>(group.a, motion_a, group.b, motion_b, begin, duration, AsTheyAre{});
         const int count = static_cast<int>(std::min<std::size_t>(N, input.shapes.count - first));
         write(filter<true, double>(frame), count, relations + first, [&](int i) {
-            return relate_undecided(*group.a.at[i], *motion_a.at[i], *group.b.at[i], *motion_b.at[i], input.interval);
+            return relate_open(*group.a.at[i], *motion_a.at[i], *group.b.at[i], *motion_b.at[i], input.interval);
         });
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "tact/pair/separating_axis/relate.hpp"
 
+#include "tact/linalg/instruction_set.hpp"
 #include "tact/pair/separating_axis/exact_stage.hpp"
 #include "tact/pair/separating_axis/filter.hpp"
 #include "tact/pair/separating_axis/shortcuts.hpp"
@@ -43,15 +44,13 @@ template <class A, class B>
 }
 
 template <class A, class B>
-[[gnu::noinline]] Relation relate_undecided(const A& a, const B& b) {
-    const Verdict verdict = relate_by_shortcut(a, b);
-    if (verdict != Verdict::undecided) return static_cast<Relation>(verdict);
+[[gnu::noinline]] Relation relate_open(const A& a, const B& b) {
     return relate_exactly(a, b, open_axes<false>(frame_at_rest<A, B, double>(reader(a), reader(b), AsTheyAre{})));
 }
 
 template <class A, class B>
-[[gnu::noinline]] Relation relate_undecided(const A& a, const Linear<A::dimension>& motion_a, const B& b,
-                                            const Linear<A::dimension>& motion_b, const TimeInterval& interval) {
+[[gnu::noinline]] Relation relate_open(const A& a, const Linear<A::dimension>& motion_a, const B& b,
+                                       const Linear<A::dimension>& motion_b, const TimeInterval& interval) {
     const auto frame = frame_in_double(a, motion_a, b, motion_b, interval);
     const AxisSet open = open_axes<true>(frame);
     const auto bits = bits_of(a, motion_a, b, motion_b, interval);
@@ -66,9 +65,10 @@ Relation relate(const A& a, const B& b) {
     if constexpr (!ordered<A, B>) {
         return relate(b, a);
     } else {
-        const auto frame = frame_at_rest<A, B, double>(reader(a), reader(b), AsTheyAre{});
-        const Verdict verdict = filter<false>(frame);
-        return verdict != Verdict::undecided ? static_cast<Relation>(verdict) : relate_undecided(a, b);
+        if (instruction_set() != InstructionSet::sse2) return relate_in_quads(a, b);
+        Verdict verdict = filter<false>(frame_at_rest<A, B, double>(reader(a), reader(b), AsTheyAre{}));
+        if (verdict == Verdict::undecided) verdict = relate_by_shortcut(a, b);
+        return verdict != Verdict::undecided ? static_cast<Relation>(verdict) : relate_open(a, b);
     }
 }
 
@@ -78,9 +78,10 @@ Relation relate(const A& a, const Linear<A::dimension>& motion_a, const B& b, co
     if constexpr (!ordered<A, B>) {
         return relate(b, motion_b, a, motion_a, interval);
     } else {
+        if (instruction_set() != InstructionSet::sse2) return relate_in_quads(a, motion_a, b, motion_b, interval);
         const Verdict verdict = filter<true>(frame_in_double(a, motion_a, b, motion_b, interval));
         return verdict != Verdict::undecided ? static_cast<Relation>(verdict)
-                                             : relate_undecided(a, motion_a, b, motion_b, interval);
+                                             : relate_open(a, motion_a, b, motion_b, interval);
     }
 }
 
@@ -92,12 +93,14 @@ TACT_PAIRS_2D(TACT_INSTANTIATE, )
 TACT_PAIRS_3D(TACT_INSTANTIATE, )
 #undef TACT_INSTANTIATE
 
-#define TACT_INSTANTIATE(A, B)                                                                                       \
-    template Relation relate_undecided(const A&, const B&);                                                          \
-    template Relation relate_undecided(const A&, const Linear<A::dimension>&, const B&, const Linear<A::dimension>&, \
-                                       const TimeInterval&);
+#define TACT_INSTANTIATE(A, B)                                                                                  \
+    template Relation relate_open(const A&, const B&);                                                          \
+    template Relation relate_open(const A&, const Linear<A::dimension>&, const B&, const Linear<A::dimension>&, \
+                                  const TimeInterval&);
 TACT_ORDERED_PAIRS(TACT_INSTANTIATE, )
 
+template Relation relate_exactly(const Box2&, const Box2&, AxisSet);
+template Relation relate_exactly(const Box3&, const Box3&, AxisSet);
 template Relation relate_exactly(const Obb2&, const Obb2&, AxisSet);
 template Relation relate_exactly(const Obb3&, const Obb3&, AxisSet);
 

@@ -17,14 +17,23 @@ template <class A, class B>
 Relation relate(const A& a, const Linear<A::dimension>& motion_a, const B& b, const Linear<A::dimension>& motion_b,
                 const TimeInterval& interval);
 
-/// What follows the filter, for a pair that it left undecided: shortcuts for common touching input, then exact
-/// arithmetic on the open axes. Known only in the order of the kernels.
+// The parts of it, known only in the order of the kernels.
+
+/// The whole decision for machines with AVX2: several axes of the pair in one register.
 template <class A, class B>
-Relation relate_undecided(const A& a, const B& b);
+Relation relate_in_quads(const A& a, const B& b);
 
 template <class A, class B>
-Relation relate_undecided(const A& a, const Linear<A::dimension>& motion_a, const B& b,
-                          const Linear<A::dimension>& motion_b, const TimeInterval& interval);
+Relation relate_in_quads(const A& a, const Linear<A::dimension>& motion_a, const B& b,
+                         const Linear<A::dimension>& motion_b, const TimeInterval& interval);
+
+/// What follows filter and shortcuts: exact arithmetic on the axes that the filter leaves open.
+template <class A, class B>
+Relation relate_open(const A& a, const B& b);
+
+template <class A, class B>
+Relation relate_open(const A& a, const Linear<A::dimension>& motion_a, const B& b, const Linear<A::dimension>& motion_b,
+                     const TimeInterval& interval);
 
 /// The exact arithmetic alone: on all axes but the open ones the projections are known to overlap.
 template <class A, class B>

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "tact/pair/separating_axis/quad_2d.hpp"
+#include "tact/pair/separating_axis/quad_frame.hpp"
+
+namespace tact::separating_axis {
+
+/// The running result of a filter that takes four axes at a time.
+struct QuadVerdict {
+    Quad error;
+    Quad largest{-std::numeric_limits<double>::infinity()};
+
+    template <bool moving>
+    TACT_INLINE bool see(const Axis<Quad>& axis) {
+        const Quad g = gap<moving>(axis);
+        largest = higher(largest, g);
+        return greater(g, error) != 0;
+    }
+    TACT_INLINE Verdict verdict(bool separated) const {
+        if (separated) return Verdict::disjoint;
+        return greater(-error, largest) == 15 ? Verdict::overlapping : Verdict::undecided;
+    }
+};
+
+template <bool moving, class Frame>
+TACT_INLINE Verdict filter_in_quads(const Frame& frame, double error) {
+    QuadVerdict seen{Quad(error)};
+    return seen.verdict(visit_axes_in_quads<moving>(
+        frame, [&](const Axis<Quad>& axis) TACT_INLINE_LAMBDA { return seen.see<moving>(axis); }));
+}
+
+/// filter of filter.hpp, at rest.
+template <class A, class B>
+TACT_INLINE Verdict filter_in_quads(const A& a, const B& b) {
+    if constexpr (A::dimension == 2) {
+        const auto frame = frame_at_rest<A, B, double>(reader(a), reader(b), AsTheyAre{});
+        return filter_in_quads<false>(frame, error_bound<false, double>(frame));
+    } else {
+        constexpr bool twice = doubled<A, B>;
+        QuadFrame3<kind_of<A>, kind_of<B>> frame{load_quads<twice>(a), load_quads<twice>(b), {}, {}};
+        for (int k = 0; k < 3; ++k) frame.offset[k] = Quad(offset_at_rest(a, b, k));
+        return filter_in_quads<false>(frame, error_bound<false>(frame, {}));
+    }
+}
+
+/// filter of filter.hpp, in motion.
+template <class A, class B>
+TACT_INLINE Verdict filter_in_quads(const A& a, const Linear<A::dimension>& motion_a, const B& b,
+                                    const Linear<A::dimension>& motion_b, const TimeInterval& interval) {
+    const double duration = interval.end - interval.begin;
+    if constexpr (A::dimension == 2) {
+        const auto frame = frame_in_motion<A, B, double>(reader(a), reader(motion_a), reader(b), reader(motion_b),
+                                                         interval.begin, duration, AsTheyAre{});
+        return filter_in_quads<true>(frame, error_bound<true, double>(frame));
+    } else {
+        constexpr bool twice = doubled<A, B>;
+        QuadFrame3<kind_of<A>, kind_of<B>> frame{load_quads<twice>(a), load_quads<twice>(b), {}, {}};
+        Vec<double, 3> slack;
+        for (int k = 0; k < 3; ++k) {
+            const double velocity = motion_b.velocity[k] - motion_a.velocity[k];
+            const double moved = scaled<twice>(motion_b.position[k] - motion_a.position[k]);
+            const double started = scaled<twice>(interval.begin * velocity);
+            slack[k] = magnitude(moved) + magnitude(started);
+            frame.offset[k] = Quad(offset_at_rest(a, b, k) + moved + started);
+            frame.travel[k] = Quad(scaled<twice>(duration * velocity));
+        }
+        return filter_in_quads<true>(frame, error_bound<true>(frame, slack));
+    }
+}
+
+}  // namespace tact::separating_axis
