@@ -17,7 +17,7 @@ TACT_INLINE bool visit_edge_normals(const Body<T, 2, K>& body, const Body<T, 2, 
         const auto across = span<Other>(cross(edge, other.edge[0]), cross(edge, other.edge[1]));
         const T way = moving ? cross(edge, travel) : T{};
         const T between = cross(edge, offset);
-        return swapped ? visit(make_axis(between, across, own, way)) : visit(make_axis(between, own, across, way));
+        return visit_pair<swapped>(between, own, across, way, visit);
     });
 }
 

@@ -51,7 +51,7 @@ TACT_INLINE Dual<T, K> dual(const Normals<T, K>& normals, const Vec<T, 3>& v) {
 /// u = e_i - e_j, third k:  e_i and e_j project to -N_k . v, e_k to (N_i + N_j) . v
 /// flat: the one normal N, and the value is -N . v, but +N . v for edge 1.
 template <Kind K, int u, class T>
-TACT_INLINE Span<T> edge_span(const Dual<T, K>& v) {
+TACT_INLINE auto edge_span(const Dual<T, K>& v) {
     if constexpr (K == Kind::flat) {
         return span<K>(u == 1 ? v.at[0] : -v.at[0]);
     } else if constexpr (u < 3) {
@@ -63,7 +63,7 @@ TACT_INLINE Span<T> edge_span(const Dual<T, K>& v) {
 
 /// The span on the axis v x edge_u: all values turned.
 template <Kind K, int u, class T>
-TACT_INLINE Span<T> opposite_edge_span(const Dual<T, K>& v) {
+TACT_INLINE auto opposite_edge_span(const Dual<T, K>& v) {
     if constexpr (K == Kind::flat) {
         return span<K>(u == 1 ? -v.at[0] : v.at[0]);
     } else if constexpr (u < 3) {
@@ -75,7 +75,7 @@ TACT_INLINE Span<T> opposite_edge_span(const Dual<T, K>& v) {
 
 /// The span of a body of kind K from the products of the axis with all of its base edges.
 template <Kind K, class T, class Values>
-TACT_INLINE Span<T> body_span(const Values& value) {
+TACT_INLINE auto body_span(const Values& value) {
     if constexpr (K == Kind::flat) {
         return span<K, T>(value(0), value(1));
     } else {
@@ -88,13 +88,11 @@ template <bool moving, bool swapped, class T, Kind K, Kind Other, class Visit>
 TACT_INLINE bool visit_faces(const Body<T, 3, K>& body, const Normals<T, K>& normals,
                              const Dual<T, K> (&across)[base_edges<Other, 3>], const Dual<T, K>& offset,
                              const Dual<T, K>& travel, Visit& visit) {
-    const auto visit_face = [&](const Span<T>& own, const Span<T>& span_across, const T& between, const T& way)
-                                TACT_INLINE_LAMBDA {
-                                    return swapped ? visit(make_axis(between, span_across, own, way))
-                                                   : visit(make_axis(between, own, span_across, way));
-                                };
+    const auto visit_face =
+        [&](const auto& own, const auto& span_across, const T& between, const T& way)
+            TACT_INLINE_LAMBDA { return visit_pair<swapped>(between, own, span_across, way, visit); };
     if constexpr (K == Kind::flat) {
-        return visit_face({T{}, T{}}, body_span<Other, T>([&](int j) TACT_INLINE_LAMBDA { return across[j].at[0]; }),
+        return visit_face(Span<T>{}, body_span<Other, T>([&](int j) TACT_INLINE_LAMBDA { return across[j].at[0]; }),
                           offset.at[0], travel.at[0]);
     } else {
         const T volume = dot(body.edge[0], normals.at[0]);
@@ -159,7 +157,7 @@ TACT_INLINE bool visit_travel_axes(const Body<T, 3, K>& body, const Dual<T, K>& 
         const T between = dot(edge, travel_x_offset);
         const auto own = edge_span<K, u>(travel_dual);
         const auto span_across = body_span<Other, T>([&](int j) TACT_INLINE_LAMBDA { return across(u, j); });
-        return swapped ? visit(make_axis(between, span_across, own)) : visit(make_axis(between, own, span_across));
+        return visit_pair<swapped>(between, own, span_across, T{}, visit);
     });
 }
 

@@ -44,22 +44,27 @@ struct Span {
     T low, high;
 };
 
+/// The same for a body with its reference point in the middle: from -reach to reach.
+template <class T>
+struct SymmetricSpan {
+    T reach;
+};
+
 /// The span of a body of kind K whose edges project to `values` (edges that project to 0 may be left out).
 template <Kind K, class T, class... More>
-TACT_INLINE Span<T> span(const T& value, const More&... more) {
+TACT_INLINE auto span(const T& value, const More&... more) {
     if constexpr (K == Kind::parallel) {
-        const T reach = (magnitude(value) + ... + magnitude(more));
-        return {-reach, reach};
+        return SymmetricSpan<T>{(magnitude(value) + ... + magnitude(more))};
     } else {
         T low = lower(value, T{}), high = higher(value, T{});
         ((low = lower(low, more), high = higher(high, more)), ...);
-        return {low, high};
+        return Span<T>{low, high};
     }
 }
 
 /// One axis n: n . (reference of b - reference of a), the sums of reaches that decide on each side, and n . (the way
-/// that b travels against a over the interval).
-template <class T>
+/// that b travels against a over the interval). Both sides are equal when the spans are `symmetric`.
+template <class T, bool symmetric = false>
 struct Axis {
     T offset;
     T up;    ///< reach of a upward + reach of b downward: b is clear above a when offset > up
@@ -68,16 +73,42 @@ struct Axis {
 };
 
 template <class T>
+TACT_INLINE Axis<T, true> make_axis(const T& offset, const SymmetricSpan<T>& a, const SymmetricSpan<T>& b,
+                                    const T& travel = T{}) {
+    const T reach = a.reach + b.reach;
+    return {offset, reach, reach, travel};
+}
+template <class T>
+TACT_INLINE Axis<T> make_axis(const T& offset, const SymmetricSpan<T>& a, const Span<T>& b, const T& travel = T{}) {
+    return {offset, a.reach - b.low, b.high + a.reach, travel};
+}
+template <class T>
+TACT_INLINE Axis<T> make_axis(const T& offset, const Span<T>& a, const SymmetricSpan<T>& b, const T& travel = T{}) {
+    return {offset, a.high + b.reach, b.reach - a.low, travel};
+}
+template <class T>
 TACT_INLINE Axis<T> make_axis(const T& offset, const Span<T>& a, const Span<T>& b, const T& travel = T{}) {
     return {offset, a.high - b.low, b.high - a.low, travel};
 }
 
+/// Visits the axis of a body's own span and the span across; `swapped` says that the body is b.
+template <bool swapped, class T, class Own, class Across, class Visit>
+TACT_INLINE bool visit_pair(const T& offset, const Own& own, const Across& across, const T& travel, Visit& visit) {
+    if constexpr (swapped) {
+        return visit(make_axis(offset, across, own, travel));
+    } else {
+        return visit(make_axis(offset, own, across, travel));
+    }
+}
+
 /// The signed gap of the two projections: positive when the axis separates them, at every time when moving.
-template <bool moving, class T>
-TACT_INLINE T gap(const Axis<T>& axis) {
+template <bool moving, class T, bool symmetric>
+TACT_INLINE T gap(const Axis<T, symmetric>& axis) {
     if constexpr (moving) {
         const T lowest = axis.offset + lower(T{}, axis.travel), highest = axis.offset + higher(T{}, axis.travel);
         return higher(lowest - axis.up, -(highest + axis.down));
+    } else if constexpr (symmetric) {
+        return magnitude(axis.offset) - axis.up;
     } else {
         return higher(axis.offset - axis.up, -(axis.offset + axis.down));
     }

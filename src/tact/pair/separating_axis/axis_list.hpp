@@ -71,7 +71,7 @@ Vec<T, 3> axis_normal(const PairFrame<T, 3, A, B>& frame, int i) {
 }
 
 template <class T, int D, Kind K>
-Span<T> project(const Body<T, D, K>& body, const Vec<T, D>& normal) {
+auto project(const Body<T, D, K>& body, const Vec<T, D>& normal) {
     if constexpr (base_edges<K, D> == 2) {
         return span<K>(dot(normal, body.edge[0]), dot(normal, body.edge[1]));
     } else {
@@ -81,7 +81,7 @@ Span<T> project(const Body<T, D, K>& body, const Vec<T, D>& normal) {
 
 /// The pair on an axis given by its direction.
 template <bool moving, class T, int D, Kind A, Kind B>
-Axis<T> axis_along(const PairFrame<T, D, A, B>& frame, const Vec<T, D>& normal) {
+auto axis_along(const PairFrame<T, D, A, B>& frame, const Vec<T, D>& normal) {
     return make_axis(dot(normal, frame.offset), project(frame.a, normal), project(frame.b, normal),
                      moving ? dot(normal, frame.travel) : T{});
 }

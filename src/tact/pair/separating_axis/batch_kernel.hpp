@@ -3,9 +3,12 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
+#include <cstdint>
+#include <cstring>
 #include <type_traits>
 
-#include "tact/linalg/lanes.hpp"
+#include "tact/linalg/gather.hpp"
 #include "tact/pair/separating_axis/batch.hpp"
 #include "tact/pair/separating_axis/filter.hpp"
 #include "tact/pair/separating_axis/shortcuts.hpp"
@@ -13,19 +16,49 @@
 // Included by one source file per instruction set.
 namespace tact::separating_axis {
 
-/// The same field of N sources, one a lane.
-template <class Source, int N>
-struct LaneReader {
-    const Source* at[N];
-
-    template <class Field>
-    TACT_INLINE auto operator()(Field field) const {
-        using Number = decltype(field(*at[0]));
-        return [&]<int... I>(std::integer_sequence<int, I...>) TACT_INLINE_LAMBDA {
-            return Lanes<Number, N>(typename Lanes<Number, N>::Native{field(*at[I])...});
-        }(std::make_integer_sequence<int, N>{});
-    }
+/// A shape or motion whose numbers are lanes: that of N pairs side by side.
+template <class Source, class T>
+struct InLanes;
+template <class S, int D, class T>
+struct InLanes<Box<S, D>, T> {
+    using Type = Box<T, D>;
 };
+template <class S, int D, class T>
+struct InLanes<Obb<S, D>, T> {
+    using Type = Obb<T, D>;
+};
+template <class S, class T>
+struct InLanes<Tetrahedron<S>, T> {
+    using Type = Tetrahedron<T>;
+};
+template <class S, int D, class T>
+struct InLanes<Triangle<S, D>, T> {
+    using Type = Triangle<T, D>;
+};
+template <int D>
+struct LinearInLanes {
+    template <class T>
+    struct Of {
+        Vec<T, D> velocity, position;
+    };
+};
+template <int D, class T>
+struct InLanes<Linear<D>, T> {
+    using Type = typename LinearInLanes<D>::template Of<T>;
+};
+
+/// Reads N sources into one of lanes. All of these are plain structs of one number type, so number c of the one is
+/// register c of the other.
+template <class Number, int N, class Source>
+TACT_INLINE auto in_lanes(const Source* const (&at)[N]) {
+    using T = Lanes<Number, N>;
+    constexpr int count = sizeof(Source) / sizeof(Number);
+    const Number* rows[N];
+    for (int i = 0; i < N; ++i) rows[i] = reinterpret_cast<const Number*>(at[i]);
+    T fields[count];
+    gather(rows, fields);
+    return std::bit_cast<typename InLanes<Source, T>::Type>(fields);
+}
 
 /// Which lanes are decided, and how, as bit masks.
 struct LaneVerdicts {
@@ -38,23 +71,34 @@ TACT_INLINE LaneVerdicts filter(const PairFrame<Lanes<Number, N>, D, A, B>& fram
     using T = Lanes<Number, N>;
     const T error = error_bound<moving, Number>(frame);
     T largest(-std::numeric_limits<Number>::infinity());
-    visit_axes<moving>(frame.a, frame.b, frame.offset, frame.travel, [&](const Axis<T>& axis) TACT_INLINE_LAMBDA {
+    int seen = 0;
+    visit_axes<moving>(frame.a, frame.b, frame.offset, frame.travel, [&](const auto& axis) TACT_INLINE_LAMBDA {
         largest = higher(largest, gap<moving>(axis));
-        return false;
+        // Now and then: is every lane parted already? (A constant question for all but every eighth axis.)
+        return (A == Kind::simplex || B == Kind::simplex) && D == 3 && ++seen % 8 == 0 &&
+               greater(largest, error) == (1u << N) - 1;
     });
     return {greater(largest, error), greater(-error, largest)};
 }
 
+/// Bit i of `bits` as the number 2 in byte i: overlapping where it is set, disjoint elsewhere.
+TACT_INLINE std::uint64_t as_relations(unsigned bits) {
+    static_assert(static_cast<int>(Relation::disjoint) == 0 && static_cast<int>(Relation::overlapping) == 2);
+    const std::uint64_t picked = (bits & 255) * 0x0101010101010101u & 0x8040201008040201u;
+    return (picked + 0x7f7f7f7f7f7f7f7fu) >> 6 & 0x0202020202020202u;
+}
+
 /// Writes the answers of up to N pairs; lanes that the filter left open are asked again one by one.
-template <class Again>
+template <int N, class Again>
 TACT_INLINE void write(const LaneVerdicts& verdicts, int count, Relation* relations, const Again& again) {
-    for (int i = 0; i < count; ++i) {
-        const unsigned bit = 1u << i;
-        if ((verdicts.disjoint | verdicts.overlapping) & bit) {
-            relations[i] = verdicts.disjoint & bit ? Relation::disjoint : Relation::overlapping;
-        } else {
-            relations[i] = again(i);
-        }
+    for (int part = 0; part < count; part += 8) {
+        const std::uint64_t bytes = as_relations(verdicts.overlapping >> part);
+        std::memcpy(relations + part, &bytes, static_cast<std::size_t>(std::min({8, N, count - part})));
+    }
+    unsigned open = ~(verdicts.disjoint | verdicts.overlapping) & ((1u << count) - 1);
+    for (; open != 0; open &= open - 1) {
+        const int i = std::countr_zero(open);
+        relations[i] = again(i);
     }
 }
 
@@ -87,8 +131,8 @@ Triangle<double, D> widened(const Triangle<float, D>& triangle) {
     return {widened(triangle.vertices)};
 }
 
-template <class A, class B>
-Relation relate_one(const A& a, const B& b) {
+template <int Bytes, class A, class B>
+[[gnu::noinline]] Relation relate_one(const A& a, const B& b) {
     if constexpr (std::is_same_v<typename A::Scalar, float>) {
         return separating_axis::relate(widened(a), widened(b));
     } else {
@@ -97,20 +141,45 @@ Relation relate_one(const A& a, const B& b) {
     }
 }
 
-/// The pairs first .. first + N of a batch; past the end, the last pair again.
+/// The sources first .. first + N; past the end, the last one again.
+template <int N, class Source>
+TACT_INLINE void point_at(const Source* (&at)[N], const Source* sources, std::size_t first, std::size_t count) {
+    if (first + N <= count) {
+        for (int i = 0; i < N; ++i) at[i] = sources + first + i;
+    } else {
+        for (int i = 0; i < N; ++i) at[i] = sources + std::min(first + static_cast<std::size_t>(i), count - 1);
+    }
+}
+
+/// The pairs first .. first + N of a batch.
 template <int N, class A, class B>
 struct LaneGroup {
-    LaneReader<A, N> a;
-    LaneReader<B, N> b;
+    const A* a[N];
+    const B* b[N];
 
     TACT_INLINE LaneGroup(const BatchInput<A, B>& input, std::size_t first) {
-        for (int i = 0; i < N; ++i) {
-            const std::size_t pair = std::min(first + static_cast<std::size_t>(i), input.count - 1);
-            a.at[i] = input.a + (input.pairs == nullptr ? pair : input.pairs[pair].a);
-            b.at[i] = input.b + (input.pairs == nullptr ? pair : input.pairs[pair].b);
+        if (input.pairs == nullptr) {
+            point_at(a, input.a, first, input.count);
+            point_at(b, input.b, first, input.count);
+        } else {
+            const IndexPair* pairs[N];
+            point_at(pairs, input.pairs, first, input.count);
+            for (int i = 0; i < N; ++i) {
+                a[i] = input.a + pairs[i]->a;
+                b[i] = input.b + pairs[i]->b;
+            }
         }
     }
 };
+
+/// Asks for the pairs of the group after next: the reads of a group jump to and fro, which the machine's own prefetch
+/// does not follow well.
+template <int N, class Source>
+TACT_INLINE void prefetch(const Source* sources, std::size_t first, std::size_t count) {
+    if (first + 3 * N > count) return;
+    const char* bytes = reinterpret_cast<const char*>(sources + first + 2 * N);
+    for (std::size_t offset = 0; offset < N * sizeof(Source); offset += 64) __builtin_prefetch(bytes + offset);
+}
 
 template <int Bytes, class A, class B>
 void relate_batch(const BatchInput<A, B>& input, Relation* relations) {
@@ -118,10 +187,16 @@ void relate_batch(const BatchInput<A, B>& input, Relation* relations) {
     constexpr int N = Bytes / static_cast<int>(sizeof(Number));
     for (std::size_t first = 0; first < input.count; first += N) {
         const LaneGroup<N, A, B> group(input, first);
-        const auto frame = frame_at_rest<A, B, Lanes<Number, N>>(group.a, group.b, AsTheyAre{});
+        if (input.pairs == nullptr) {
+            prefetch<N>(input.a, first, input.count);
+            prefetch<N>(input.b, first, input.count);
+        }
+        const auto a = in_lanes<Number>(group.a);
+        const auto b = in_lanes<Number>(group.b);
+        const auto frame = frame_at_rest<A, B, Lanes<Number, N>>(reader(a), reader(b), AsTheyAre{});
         const int count = static_cast<int>(std::min<std::size_t>(N, input.count - first));
-        write(filter<false, Number>(frame), count, relations + first,
-              [&](int i) { return relate_one(*group.a.at[i], *group.b.at[i]); });
+        write<N>(filter<false, Number>(frame), count, relations + first,
+                 [&](int i) { return relate_one<Bytes>(*group.a[i], *group.b[i]); });
     }
 }
 
@@ -132,16 +207,17 @@ void relate_moving_batch(const MovingBatchInput<A, B>& input, Relation* relation
     const T begin(input.interval.begin), duration(input.interval.end - input.interval.begin);
     for (std::size_t first = 0; first < input.shapes.count; first += N) {
         const LaneGroup<N, A, B> group(input.shapes, first);
-        LaneReader<Linear<A::dimension>, N> motion_a, motion_b;
-        for (int i = 0; i < N; ++i) {
-            const std::size_t pair = std::min(first + static_cast<std::size_t>(i), input.shapes.count - 1);
-            motion_a.at[i] = input.motions_a + pair;
-            motion_b.at[i] = input.motions_b + pair;
-        }
-        const auto frame = frame_in_motion<A, B, T>(group.a, motion_a, group.b, motion_b, begin, duration, AsTheyAre{});
+        const Linear<A::dimension>*motions_a[N], *motions_b[N];
+        point_at(motions_a, input.motions_a, first, input.shapes.count);
+        point_at(motions_b, input.motions_b, first, input.shapes.count);
+        const auto a = in_lanes<double>(group.a);
+        const auto b = in_lanes<double>(group.b);
+        const auto motion_a = in_lanes<double>(motions_a), motion_b = in_lanes<double>(motions_b);
+        const auto frame = frame_in_motion<A, B, T>(reader(a), reader(motion_a), reader(b), reader(motion_b), begin,
+                                                    duration, AsTheyAre{});
         const int count = static_cast<int>(std::min<std::size_t>(N, input.shapes.count - first));
-        write(filter<true, double>(frame), count, relations + first, [&](int i) {
-            return relate_open(*group.a.at[i], *motion_a.at[i], *group.b.at[i], *motion_b.at[i], input.interval);
+        write<N>(filter<true, double>(frame), count, relations + first, [&](int i) {
+            return relate_open(*group.a[i], *motions_a[i], *group.b[i], *motions_b[i], input.interval);
         });
     }
 }

@@ -65,12 +65,12 @@ template <bool moving, int D, Kind A, Kind B>
 TACT_INLINE Verdict filter(const PairFrame<double, D, A, B>& frame) {
     const double error = error_bound<moving, double>(frame);
     double largest = -std::numeric_limits<double>::infinity();
-    const bool separated = visit_axes<moving>(frame.a, frame.b, frame.offset, frame.travel,
-                                              [&](const Axis<double>& axis) TACT_INLINE_LAMBDA {
-                                                  const double g = gap<moving>(axis);
-                                                  largest = higher(largest, g);
-                                                  return g > error;
-                                              });
+    const bool separated =
+        visit_axes<moving>(frame.a, frame.b, frame.offset, frame.travel, [&](const auto& axis) TACT_INLINE_LAMBDA {
+            const double g = gap<moving>(axis);
+            largest = higher(largest, g);
+            return g > error;
+        });
     return separated ? Verdict::disjoint : largest < -error ? Verdict::overlapping : Verdict::undecided;
 }
 
@@ -80,7 +80,7 @@ TACT_INLINE AxisSet open_axes(const PairFrame<double, D, A, B>& frame) {
     const double error = error_bound<moving, double>(frame);
     AxisSet open = 0;
     int i = 0;
-    visit_axes<moving>(frame.a, frame.b, frame.offset, frame.travel, [&](const Axis<double>& axis) TACT_INLINE_LAMBDA {
+    visit_axes<moving>(frame.a, frame.b, frame.offset, frame.travel, [&](const auto& axis) TACT_INLINE_LAMBDA {
         open |= AxisSet{!(gap<moving>(axis) < -error)} << i++;
         return false;
     });

@@ -29,8 +29,7 @@ TACT_INLINE bool visit_edge_normals(const Body<double, 2, K>& body, const Body<d
     const auto own = span<K>(area);
     const auto across = span<Other>(cross(edges, f_0), cross(edges, f_1));
     const Quad way = moving ? cross(edges, travel) : Quad{};
-    return swapped ? visit(make_axis(cross(edges, offset), across, own, way))
-                   : visit(make_axis(cross(edges, offset), own, across, way));
+    return visit_pair<swapped>(cross(edges, offset), own, across, way, visit);
 }
 
 /// visit_axes of axes_2d.hpp with three or four axes a call.

@@ -34,9 +34,9 @@ struct QuadBody {
 
 /// The values of a body's edges on its own face axes: nothing for a flat body, the volume for a solid.
 template <Kind K>
-TACT_INLINE Span<Quad> own_face_span(const QuadBody<K>& body, const Vec<Quad, 3>& normals) {
+TACT_INLINE auto own_face_span(const QuadBody<K>& body, const Vec<Quad, 3>& normals) {
     if constexpr (K == Kind::flat) {
-        return {};
+        return Span<Quad>{};
     } else {
         return span<K>(broadcast<0>(dot(normals, body.edge)));
     }
@@ -52,7 +52,7 @@ TACT_INLINE void products(const Vec<Quad, 3>& normals, const QuadBody<Other>& ot
 }
 
 template <Kind K>
-TACT_INLINE Span<Quad> edges_span(const Quad (&value)[3]) {
+TACT_INLINE auto edges_span(const Quad (&value)[3]) {
     if constexpr (K == Kind::flat) {
         return span<K>(value[0], value[1]);
     } else {
@@ -63,7 +63,7 @@ TACT_INLINE Span<Quad> edges_span(const Quad (&value)[3]) {
 /// The spans of b on the axes (edge u of a) x (three edges of b): `with_u` holds the products of edge u with b's
 /// normals. `differences` takes the edges f_j - f_j+1 instead of the base edges.
 template <Kind B, bool differences>
-TACT_INLINE Span<Quad> span_of_b(const Quad& with_u) {
+TACT_INLINE auto span_of_b(const Quad& with_u) {
     if constexpr (B == Kind::flat) {
         return span<B>(with_u * Quad(Quad::Native{1, -1, 1, 1}));
     } else {
@@ -101,9 +101,8 @@ TACT_INLINE bool visit_edge_row(const Dual<Quad, A>& on_a, const Quad& with_u, c
 template <bool swapped, Kind K, Kind Other, class Visit>
 TACT_INLINE bool visit_travel_rows(const QuadBody<K>& body, const Quad& with_travel,
                                    const Vec<Quad, 3>& travel_x_offset, const Quad (&across)[3], Visit& visit) {
-    const auto row = [&](const Quad& offset, const Span<Quad>& own, const Span<Quad>& others) TACT_INLINE_LAMBDA {
-        return swapped ? visit(make_axis(offset, others, own)) : visit(make_axis(offset, own, others));
-    };
+    const auto row = [&](const Quad& offset, const auto& own, const auto& others)
+                         TACT_INLINE_LAMBDA { return visit_pair<swapped>(offset, own, others, Quad{}, visit); };
     const Quad offset = dot(body.edge, travel_x_offset);
     if constexpr (K == Kind::flat) {
         return row(offset, span<K>(with_travel * Quad(Quad::Native{-1, 1, -1, -1})), edges_span<Other>(across));

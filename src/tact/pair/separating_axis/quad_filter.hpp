@@ -11,8 +11,8 @@ struct QuadVerdict {
     Quad error;
     Quad largest{-std::numeric_limits<double>::infinity()};
 
-    template <bool moving>
-    TACT_INLINE bool see(const Axis<Quad>& axis) {
+    template <bool moving, bool symmetric>
+    TACT_INLINE bool see(const Axis<Quad, symmetric>& axis) {
         const Quad g = gap<moving>(axis);
         largest = higher(largest, g);
         return greater(g, error) != 0;
@@ -27,7 +27,7 @@ template <bool moving, class Frame>
 TACT_INLINE Verdict filter_in_quads(const Frame& frame, double error) {
     QuadVerdict seen{Quad(error)};
     return seen.verdict(visit_axes_in_quads<moving>(
-        frame, [&](const Axis<Quad>& axis) TACT_INLINE_LAMBDA { return seen.see<moving>(axis); }));
+        frame, [&](const auto& axis) TACT_INLINE_LAMBDA { return seen.see<moving>(axis); }));
 }
 
 /// filter of filter.hpp, at rest.

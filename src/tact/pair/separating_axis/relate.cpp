@@ -60,15 +60,38 @@ template <class A, class B>
                : decide_in_motion<LargeInteger>(bits, a, motion_a, b, motion_b, interval, open);
 }
 
+namespace {
+
+/// Out of line, so that the filter's registers are its own.
+template <class A, class B>
+[[gnu::noinline]] Relation relate_after_filter(const A& a, const B& b) {
+    const Verdict verdict = relate_by_shortcut(a, b);
+    return verdict != Verdict::undecided ? static_cast<Relation>(verdict) : relate_open(a, b);
+}
+
+/// The decision one axis at a time.
+template <class A, class B>
+[[gnu::noinline]] Relation relate_in_scalars(const A& a, const B& b) {
+    const Verdict verdict = filter<false>(frame_at_rest<A, B, double>(reader(a), reader(b), AsTheyAre{}));
+    return verdict != Verdict::undecided ? static_cast<Relation>(verdict) : relate_after_filter(a, b);
+}
+
+template <class A, class B>
+[[gnu::noinline]] Relation relate_in_scalars(const A& a, const Linear<A::dimension>& motion_a, const B& b,
+                                             const Linear<A::dimension>& motion_b, const TimeInterval& interval) {
+    const Verdict verdict = filter<true>(frame_in_double(a, motion_a, b, motion_b, interval));
+    return verdict != Verdict::undecided ? static_cast<Relation>(verdict)
+                                         : relate_open(a, motion_a, b, motion_b, interval);
+}
+
+}  // namespace
+
 template <class A, class B>
 Relation relate(const A& a, const B& b) {
     if constexpr (!ordered<A, B>) {
         return relate(b, a);
     } else {
-        if (instruction_set() != InstructionSet::sse2) return relate_in_quads(a, b);
-        Verdict verdict = filter<false>(frame_at_rest<A, B, double>(reader(a), reader(b), AsTheyAre{}));
-        if (verdict == Verdict::undecided) verdict = relate_by_shortcut(a, b);
-        return verdict != Verdict::undecided ? static_cast<Relation>(verdict) : relate_open(a, b);
+        return instruction_set() == InstructionSet::sse2 ? relate_in_scalars(a, b) : relate_in_quads(a, b);
     }
 }
 
@@ -78,10 +101,8 @@ Relation relate(const A& a, const Linear<A::dimension>& motion_a, const B& b, co
     if constexpr (!ordered<A, B>) {
         return relate(b, motion_b, a, motion_a, interval);
     } else {
-        if (instruction_set() != InstructionSet::sse2) return relate_in_quads(a, motion_a, b, motion_b, interval);
-        const Verdict verdict = filter<true>(frame_in_double(a, motion_a, b, motion_b, interval));
-        return verdict != Verdict::undecided ? static_cast<Relation>(verdict)
-                                             : relate_open(a, motion_a, b, motion_b, interval);
+        return instruction_set() == InstructionSet::sse2 ? relate_in_scalars(a, motion_a, b, motion_b, interval)
+                                                         : relate_in_quads(a, motion_a, b, motion_b, interval);
     }
 }
 

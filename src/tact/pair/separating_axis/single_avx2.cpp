@@ -4,12 +4,21 @@
 #include "tact/pair/separating_axis/shortcuts.hpp"
 
 namespace tact::separating_axis {
+namespace {
+
+/// Out of line, so that the filter's registers are its own.
+template <class A, class B>
+[[gnu::noinline]] Relation relate_after_filter(const A& a, const B& b) {
+    const Verdict verdict = relate_by_shortcut(a, b);
+    return verdict != Verdict::undecided ? static_cast<Relation>(verdict) : relate_open(a, b);
+}
+
+}  // namespace
 
 template <class A, class B>
 Relation relate_in_quads(const A& a, const B& b) {
-    Verdict verdict = filter_in_quads(a, b);
-    if (verdict == Verdict::undecided) verdict = relate_by_shortcut(a, b);
-    return verdict != Verdict::undecided ? static_cast<Relation>(verdict) : relate_open(a, b);
+    const Verdict verdict = filter_in_quads(a, b);
+    return verdict != Verdict::undecided ? static_cast<Relation>(verdict) : relate_after_filter(a, b);
 }
 
 template <class A, class B>

@@ -33,7 +33,8 @@ template <class T>
 struct Parts {
     Part<T> first{T(0), T(1)}, last{T(1), T(1)};
 
-    void clip(const Axis<T>& axis) {
+    template <bool symmetric>
+    void clip(const Axis<T, symmetric>& axis) {
         const int direction = axis.travel.sign();
         if (direction == 0) return;
         const T length = magnitude(axis.travel);
@@ -51,7 +52,7 @@ template <class T, int D, Kind A, Kind B>
         if (stays_parallel<true>(frame, normal)) return contact_parts(seen_in_plane(frame, normal));
     }
     Parts<T> parts;
-    visit_axes<true>(frame.a, frame.b, frame.offset, frame.travel, [&](const Axis<T>& axis) {
+    visit_axes<true>(frame.a, frame.b, frame.offset, frame.travel, [&](const auto& axis) {
         parts.clip(axis);
         return false;
     });

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <type_traits>
+
+#include "tact/linalg/lanes.hpp"
+
+namespace tact {
+
+// From rows to lanes: N rows of Count numbers become Count registers, register c holding number c of every row. Whole
+// registers are read and transposed where the width allows, which takes a third of the instructions of reading numbers
+// one by one.
+
+/// One number of every row.
+template <class Number, int N>
+TACT_INLINE Lanes<Number, N> gather_one(const Number* const (&row)[N], int c) {
+    return [&]<int... I>(std::integer_sequence<int, I...>) TACT_INLINE_LAMBDA {
+        return Lanes<Number, N>(typename Lanes<Number, N>::Native{row[I][c]...});
+    }(std::make_integer_sequence<int, N>{});
+}
+
+/// Swaps the halves of size `distance` between two registers: the step of a transposition.
+template <int distance, class Native, int... I>
+TACT_INLINE void exchange(Native& a, Native& b, std::integer_sequence<int, I...>) {
+    constexpr int N = sizeof...(I);
+    const Native low = __builtin_shufflevector(a, b, ((I & distance) ? N + I - distance : I)...);
+    b = __builtin_shufflevector(a, b, ((I & distance) ? N + I : I + distance)...);
+    a = low;
+}
+
+template <int distance, int N, class Native>
+TACT_INLINE void transpose_from(Native (&rows)[N]) {
+    unrolled<N>([&](auto r) TACT_INLINE_LAMBDA {
+        if constexpr ((r & distance) == 0)
+            exchange<distance>(rows[r], rows[r + distance], std::make_integer_sequence<int, N>{});
+    });
+    if constexpr (2 * distance < N) transpose_from<2 * distance>(rows);
+}
+
+/// Numbers c .. c + N of every row, of which `used` exist.
+template <int used, int N>
+TACT_INLINE void gather_block(const double* const (&row)[N], int c, Lanes<double, N>* fields) {
+    typename Lanes<double, N>::Native block[N];
+    unrolled<N>([&](auto r) TACT_INLINE_LAMBDA {
+#if defined(__AVX512F__)
+        if constexpr (used < 8) {
+            block[r] = _mm512_maskz_loadu_pd((1 << used) - 1, row[r] + c);
+            return;
+        }
+#endif
+        __builtin_memcpy(&block[r], row[r] + c, sizeof block[r]);
+    });
+    transpose_from<1>(block);
+    unrolled<used>([&](auto i) TACT_INLINE_LAMBDA { fields[c + i] = Lanes<double, N>(block[i]); });
+}
+
+template <int Count, class Number, int N>
+TACT_INLINE void gather(const Number* const (&row)[N], Lanes<Number, N> (&fields)[Count]) {
+    if constexpr (std::is_same_v<Number, double> && N >= 4) {
+        constexpr int blocks = Count / N, rest = Count % N;
+        unrolled<blocks>([&](auto i) TACT_INLINE_LAMBDA { gather_block<N>(row, i * N, fields); });
+        if constexpr (blocks > 0 && rest >= N / 2) {
+            gather_block<N>(row, Count - N, fields);  // reads some numbers again
+        } else if constexpr (blocks == 0) {
+            gather_block<rest>(row, 0, fields);
+        } else {
+            unrolled<rest>([&](auto i)
+                               TACT_INLINE_LAMBDA { fields[blocks * N + i] = gather_one(row, blocks * N + i); });
+        }
+    } else {
+        unrolled<Count>([&](auto c) TACT_INLINE_LAMBDA { fields[c] = gather_one(row, c); });
+    }
+}
+
+}  // namespace tact
