@@ -28,29 +28,49 @@ TACT_INLINE void exchange(Native& a, Native& b, std::integer_sequence<int, I...>
     a = low;
 }
 
-template <int distance, int N, class Native>
-TACT_INLINE void transpose_from(Native (&rows)[N]) {
+/// The steps of a transposition from `distance` up to half of `size`.
+template <int distance, int size, int N, class Native>
+TACT_INLINE void transpose_within(Native (&rows)[N]) {
     unrolled<N>([&](auto r) TACT_INLINE_LAMBDA {
         if constexpr ((r & distance) == 0)
             exchange<distance>(rows[r], rows[r + distance], std::make_integer_sequence<int, N>{});
     });
-    if constexpr (2 * distance < N) transpose_from<2 * distance>(rows);
+    if constexpr (2 * distance < size) transpose_within<2 * distance, size>(rows);
 }
 
-/// Numbers c .. c + N of every row, of which `used` exist.
+template <class Native>
+TACT_INLINE Native load_native(const double* from) {
+    Native value;
+    __builtin_memcpy(&value, from, sizeof value);
+    return value;
+}
+
+/// Numbers c .. c + N of every row, of which `used` exist. In registers of eight the last step is done while loading:
+/// half a register from each of two rows.
 template <int used, int N>
 TACT_INLINE void gather_block(const double* const (&row)[N], int c, Lanes<double, N>* fields) {
-    typename Lanes<double, N>::Native block[N];
-    unrolled<N>([&](auto r) TACT_INLINE_LAMBDA {
+    using Native = typename Lanes<double, N>::Native;
+    Native block[N];
+    if constexpr (used < N) {
 #if defined(__AVX512F__)
-        if constexpr (used < 8) {
-            block[r] = _mm512_maskz_loadu_pd((1 << used) - 1, row[r] + c);
-            return;
-        }
+        unrolled<N>([&](auto r) TACT_INLINE_LAMBDA { block[r] = _mm512_maskz_loadu_pd((1 << used) - 1, row[r] + c); });
 #endif
-        __builtin_memcpy(&block[r], row[r] + c, sizeof block[r]);
-    });
-    transpose_from<1>(block);
+        transpose_within<1, N>(block);
+    } else if constexpr (N == 8) {
+        using Half = typename Lanes<double, 4>::Native;
+        const auto halves = [&](int r, int from) TACT_INLINE_LAMBDA {
+            const Half low = load_native<Half>(row[r] + from), high = load_native<Half>(row[r + 4] + from);
+            return __builtin_shufflevector(low, high, 0, 1, 2, 3, 4, 5, 6, 7);
+        };
+        unrolled<4>([&](auto r) TACT_INLINE_LAMBDA {
+            block[r] = halves(r, c);
+            block[r + 4] = halves(r, c + 4);
+        });
+        transpose_within<1, 4>(block);
+    } else {
+        unrolled<N>([&](auto r) TACT_INLINE_LAMBDA { block[r] = load_native<Native>(row[r] + c); });
+        transpose_within<1, N>(block);
+    }
     unrolled<used>([&](auto i) TACT_INLINE_LAMBDA { fields[c + i] = Lanes<double, N>(block[i]); });
 }
 
