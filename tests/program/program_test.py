@@ -172,6 +172,12 @@ class BadLines(unittest.TestCase):
         self.expect(relate(more=',"options":{"kernel":"fast"}'), "options.kernel is 'fast'", "fourier_motzkin")
 
 
+    def test_a_box_beyond_the_doubles(self):
+        huge = '{"box":{"origin":[1.7e308,0],"edges":[[1e308,0],[0,1]]}}'
+        self.expect(relate(huge, huge).replace('"relate"', '"overlap_box"'), "beyond the range of doubles")
+        self.assertEqual(query(relate(huge, huge))[1], [{"id": 1, "relation": "overlapping"}])
+
+
 class HugeLines(unittest.TestCase):
     def run_with(self, middle):
         with tempfile.NamedTemporaryFile() as file:

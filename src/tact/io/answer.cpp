@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "tact/io/answer.hpp"
 
+#include <cmath>
+
 #include "tact/io/json_text.hpp"
 #include "tact/io/write_certificate.hpp"
 #include "tact/io/write_shape.hpp"
@@ -19,17 +21,21 @@ public:
     Answerer(std::string& out, const Query& query, const ShapePair<D>& pair, const A& a, const B& b)
         : out_(out), query_(query), pair_(pair), a_(a), b_(b) {}
 
-    void answer() {
+    std::optional<Error> answer() {
         switch (query_.ask) {
             case Ask::relate:
-                return answer_relate();
+                answer_relate();
+                break;
             case Ask::certify:
-                return answer_certify();
+                answer_certify();
+                break;
             case Ask::overlap_box:
                 return answer_overlap_box();
             case Ask::contact_window:
-                return answer_contact_window();
+                answer_contact_window();
+                break;
         }
+        return std::nullopt;
     }
 
 private:
@@ -50,23 +56,24 @@ private:
         out_ += query_.echo;
     }
 
-    void answer_overlap_box() {
+    std::optional<Error> answer_overlap_box() {
         if (pair_.at_rest()) {
             const auto box = overlap_box(a_, b_);
             return box ? append_box(*box) : append_empty();
         }
         const auto box = overlap_box(a_, pair_.motion_a, b_, pair_.motion_b, pair_.interval);
         if (!box) return append_empty();
-        append_box(box->space);
+        if (const auto error = append_box(box->space)) return error;
         if (pair_.in_motion) {
             out_ += ",\"time\":";
             append_vector<2>(out_, {box->time.begin, box->time.end});
         }
+        return std::nullopt;
     }
 
     void answer_contact_window() {
         const auto window = contact_window(a_, pair_.motion_a, b_, pair_.motion_b, pair_.interval);
-        if (!window) return append_empty();
+        if (!window) return (void)append_empty();
         out_ += "\"first\":";
         append_vector<2>(out_, {window->first.below, window->first.above});
         out_ += ",\"last\":";
@@ -78,14 +85,21 @@ private:
         append_string(out_, name(relation));
     }
 
-    void append_box(const Aabb<D>& box) {
+    std::optional<Error> append_box(const Aabb<D>& box) {
+        for (int i = 0; i < D; ++i)
+            if (!std::isfinite(box.min[i]) || !std::isfinite(box.max[i]))
+                return Error{"the box of the intersection reaches beyond the range of doubles"};
         out_ += "\"min\":";
         append_vector<D>(out_, box.min);
         out_ += ",\"max\":";
         append_vector<D>(out_, box.max);
+        return std::nullopt;
     }
 
-    void append_empty() { out_ += "\"empty\":true"; }
+    std::optional<Error> append_empty() {
+        out_ += "\"empty\":true";
+        return std::nullopt;
+    }
 
     std::string& out_;
     const Query& query_;
@@ -95,15 +109,16 @@ private:
 };
 
 template <int D>
-void append_answer_of(std::string& out, const Query& query, const ShapePair<D>& pair) {
-    std::visit([&]<class A, class B>(const A& a, const B& b) { Answerer<D, A, B>(out, query, pair, a, b).answer(); },
-               pair.a, pair.b);
+std::optional<Error> append_answer_of(std::string& out, const Query& query, const ShapePair<D>& pair) {
+    return std::visit(
+        [&]<class A, class B>(const A& a, const B& b) { return Answerer<D, A, B>(out, query, pair, a, b).answer(); },
+        pair.a, pair.b);
 }
 
 }  // namespace
 
-void append_answer(std::string& out, const Query& query) {
-    std::visit([&](const auto& pair) { append_answer_of(out, query, pair); }, query.pair);
+std::optional<Error> append_answer(std::string& out, const Query& query) {
+    return std::visit([&](const auto& pair) { return append_answer_of(out, query, pair); }, query.pair);
 }
 
 }  // namespace tact

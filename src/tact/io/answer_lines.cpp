@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "tact/io/answer_lines.hpp"
 
+#include <cmath>
+
 #include "tact/io/answer.hpp"
 #include "tact/io/json_text.hpp"
 #include "tact/io/read_query.hpp"
@@ -28,12 +30,16 @@ void LineAnswerer::answer(std::string_view line, std::uint64_t line_number, std:
         return append_error(shown_id, line_number, "id " + shortened(*id) + " was used before in this file", out);
     const auto query = read_query(document_);
     if (!query) return append_error(shown_id, line_number, query.error().message, out);
-    ++lines_;
+    const auto start = out.size();
     out += "{\"id\":";
     out += shown_id;
     out += ',';
-    append_answer(out, *query);
+    if (const auto error = append_answer(out, *query)) {
+        out.resize(start);
+        return append_error(shown_id, line_number, error->message, out);
+    }
     out += "}\n";
+    ++lines_;
 }
 
 void LineAnswerer::refuse(std::uint64_t line_number, std::string_view why, std::string& out) {
