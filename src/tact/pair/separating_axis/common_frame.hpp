@@ -48,8 +48,8 @@ TACT_INLINE bool common_frame(const Box<double, D>& a, const Box<double, D>& b, 
 }
 
 /// An upper bound of the error of every gap below. With S_k the sum of the axes' sizes in coordinate k, all terms of a
-/// gap together are at most prod (S_k + |d_k|) + reach prod S_k; each errs by less than 2^-97 of its size, through at
-/// most 20 operations of which none loses more than 2^-103.
+/// gap together are at most prod (S_k + |d_k|) + reach prod S_k, and the gap errs by less than 64 * 2^-106 of that
+/// (docs/algorithms/separating-axis.md).
 template <int D>
 TACT_INLINE double common_frame_error(const CommonFrame<D>& frame) {
     using Constants = FilterConstants<double, D>;
@@ -67,6 +67,13 @@ TACT_INLINE double common_frame_error(const CommonFrame<D>& frame) {
     return within(higher(largest, reach), Constants::largest, sizes, Constants::smallest, 0x1p-94 * sizes);
 }
 
+/// |distance| - |reach|. Signs are those of the sums: where terms cancel, the low part may outweigh the high one.
+TACT_INLINE double gap_of(const exact::DoubleDouble& distance, const exact::DoubleDouble& reach) {
+    const bool below = distance.high + distance.low < 0, turned = reach.high + reach.low < 0;
+    const exact::DoubleDouble gap = below != turned ? distance + reach : distance - reach;
+    return below ? -(gap.high + gap.low) : gap.high + gap.low;
+}
+
 /// The gap along the normal of face j.
 TACT_INLINE double common_frame_gap(const CommonFrame<3>& frame, int j) {
     using exact::DoubleDouble, exact::two_product;
@@ -78,8 +85,7 @@ TACT_INLINE double common_frame_gap(const CommonFrame<3>& frame, int j) {
     const DoubleDouble distance = x * frame.offset[0] + y * frame.offset[1] + z * frame.offset[2];
     const DoubleDouble volume = x * DoubleDouble{own[0], 0} + y * DoubleDouble{own[1], 0} + z * DoubleDouble{own[2], 0};
     const DoubleDouble reach = frame.reach[j] * volume;
-    const DoubleDouble gap = (distance.high < 0) != (reach.high < 0) ? distance + reach : distance - reach;
-    return distance.high < 0 ? -(gap.high + gap.low) : gap.high + gap.low;
+    return gap_of(distance, reach);
 }
 
 /// The same in the plane: the normal of the edge that is not axis j.
@@ -90,8 +96,7 @@ TACT_INLINE double common_frame_gap(const CommonFrame<2>& frame, int j) {
         DoubleDouble{other[0], 0} * frame.offset[1] - DoubleDouble{other[1], 0} * frame.offset[0];
     const DoubleDouble area = two_product(other[0], own[1]) - two_product(other[1], own[0]);
     const DoubleDouble reach = frame.reach[j] * area;
-    const DoubleDouble gap = (distance.high < 0) != (reach.high < 0) ? distance + reach : distance - reach;
-    return distance.high < 0 ? -(gap.high + gap.low) : gap.high + gap.low;
+    return gap_of(distance, reach);
 }
 
 template <int D>
