@@ -20,10 +20,13 @@ std::atomic<long> allocations{0};
 
 }  // namespace
 
+// The C library's own names for what is replaced below.
+// NOLINTBEGIN(bugprone-reserved-identifier,readability-identifier-naming)
 extern "C" void* __libc_malloc(std::size_t size);
 extern "C" void* __libc_calloc(std::size_t count, std::size_t size);
 extern "C" void* __libc_realloc(void* block, std::size_t size);
 extern "C" void* __libc_memalign(std::size_t alignment, std::size_t size);
+// NOLINTEND(bugprone-reserved-identifier,readability-identifier-naming)
 
 extern "C" void* malloc(std::size_t size) {
     ++allocations;

@@ -121,7 +121,7 @@ using AllPairs = AllPairsOf<double>;
 
 struct PairNames {
     template <class Pair>
-    static std::string GetName(int) {
+    static std::string GetName(int) {  // NOLINT(readability-identifier-naming): GoogleTest's name
         return std::string(shape_name<typename Pair::First>) + "_" + std::string(shape_name<typename Pair::Second>) +
                (Pair::First::dimension == 2 ? "_2d" : "_3d");
     }

@@ -56,7 +56,8 @@ TEST(Golden, UnitCubesInEveryKindOfContact) {
     const std::array<Vec3, 3> axes = {{{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}};
     const Box3 cube{{0, 0, 0}, axes};
     for (int code = 0; code < 27; ++code) {  // neighbours by face, edge and corner, and the cube itself
-        const Vec3 step{code % 3 - 1.0, code / 3 % 3 - 1.0, code / 9 - 1.0};
+        const int digits[] = {code % 3, code / 3 % 3, code / 9};
+        const Vec3 step{digits[0] - 1.0, digits[1] - 1.0, digits[2] - 1.0};
         Aabb3 common;
         for (int i = 0; i < 3; ++i) {
             common.min[i] = step[i] > 0 ? 1 : 0;
@@ -80,7 +81,8 @@ TEST(Golden, UnitCubesInEveryKindOfContact) {
 TEST(Golden, UnitSquaresInEveryKindOfContact) {
     const std::array<Vec2, 2> axes = {{{1, 0}, {0, 1}}};
     for (int code = 0; code < 9; ++code) {
-        const Vec2 step{code % 3 - 1.0, code / 3 - 1.0};
+        const int digits[] = {code % 3, code / 3};
+        const Vec2 step{digits[0] - 1.0, digits[1] - 1.0};
         Aabb2 common;
         for (int i = 0; i < 2; ++i) {
             common.min[i] = step[i] > 0 ? 1 : 0;
