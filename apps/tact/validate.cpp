@@ -26,7 +26,7 @@ using published::State;
 
 constexpr std::uint64_t chunk_size = 4096;
 constexpr std::uint64_t lattice_share = 10;  // one lattice pair on top of every ten random ones
-constexpr std::uint64_t sample_share = 200;  // one proof for so many pairs
+constexpr std::uint64_t sample_share = 50;   // one proof for so many pairs
 constexpr std::size_t shown_disagreements = 5;
 
 struct CaseReport {

@@ -171,7 +171,6 @@ class BadLines(unittest.TestCase):
         self.expect(box, "options.kernel has no meaning for overlap_box")
         self.expect(relate(more=',"options":{"kernel":"fast"}'), "options.kernel is 'fast'", "fourier_motzkin")
 
-
     def test_a_box_beyond_the_doubles(self):
         huge = '{"box":{"origin":[1.7e308,0],"edges":[[1e308,0],[0,1]]}}'
         self.expect(relate(huge, huge).replace('"relate"', '"overlap_box"'), "beyond the range of doubles")
