@@ -13,8 +13,9 @@
 /// the proof.
 namespace tact::fourier_motzkin {
 
-/// Rows that are in every lane at most `errors[i]` from the truth. When `Swept`, the last lane is tau, and the row
-/// sum of the other lanes - tau >= 0 belongs to the system too, without standing in `rows`.
+/// Rows that are in every lane at most `errors[i]` from the truth. When `Swept`, the last lane is tau, the bound holds
+/// for the computed sum of it and another lane too, and the row sum of the other lanes - tau >= 0 belongs to the system
+/// without standing in `rows`.
 template <int Rows, int Lanes>
 struct RoundedCone {
     Cone<double, Rows, Lanes> rows;
@@ -40,10 +41,15 @@ bool proves_disjoint(const RoundedCone<Rows, Lanes>& cone, const Vec<double, Row
             size[k] += factors[i] * magnitude(row[k]);
         }
     }
-    const double swept = Swept ? higher(value[Lanes - 1], 0) + error + evaluation_error * size[Lanes - 1] : 0;
     bool negative = true;
-    for (int k = 0; k < Lanes - Swept; ++k)
-        negative &= value[k] + swept + 1.001 * (error + evaluation_error * size[k]) < 0;
+    for (int k = 0; k < Lanes - Swept; ++k) {
+        double most = value[k], bound = error + evaluation_error * size[k];
+        if constexpr (Swept) {
+            most += higher(value[Lanes - 1], 0);
+            bound += error + evaluation_error * size[Lanes - 1];
+        }
+        negative &= most + 1.001 * bound < 0;
+    }
     return negative;
 }
 
@@ -77,8 +83,8 @@ TACT_INLINE bool one_row_proves_disjoint(const RoundedCone<Rows, Lanes>& cone) {
     for (int i = 0; i < Rows; ++i) {
         double most = cone.row(i)[0];
         for (int k = 1; k < Lanes - Swept; ++k) most = higher(most, cone.row(i)[k]);
-        if constexpr (Swept) most += higher(cone.row(i)[Lanes - 1], 0) + cone.errors[i];
-        least = lower(least, most + 1.001 * cone.errors[i]);
+        if constexpr (Swept) most += higher(cone.row(i)[Lanes - 1], 0);
+        least = lower(least, most + cone.errors[i]);
     }
     return least < 0;
 }

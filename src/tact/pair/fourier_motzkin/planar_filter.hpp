@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "tact/pair/fourier_motzkin/planar_form.hpp"
+#include "tact/pair/fourier_motzkin/sizes.hpp"
 #include "tact/shape/relation.hpp"
 
 /// A parallelogram or triangle and a triangle in doubles: the relation when rounding cannot have changed it, else none.

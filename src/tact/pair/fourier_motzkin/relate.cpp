@@ -17,22 +17,6 @@ constexpr int rank<Triangle<double, D>> = 2;
 template <>
 constexpr int rank<Tetrahedron<double>> = 1;
 
-/// At least twice every term that a displacement is a sum of; infinite or not a number when it overflows.
-TACT_INLINE double reach_of(const NoDisplacement&) {
-    return 0;
-}
-template <int D>
-TACT_INLINE double reach_of(const PairMotion<D>& motion) {
-    double reach = 0;
-    for (int i = 0; i < D; ++i) {
-        const double velocity = motion.b.velocity[i] - motion.a.velocity[i];
-        const double duration = motion.interval.end - motion.interval.begin;
-        reach += magnitude(motion.b.position[i] - motion.a.position[i]) + magnitude(motion.interval.begin * velocity) +
-                 magnitude(duration * velocity);
-    }
-    return 2 * reach;
-}
-
 template <class A, class B>
 TACT_INLINE Relation relate_ordered(const A& a, const B& b, const auto& motion) {
     Rounded read;

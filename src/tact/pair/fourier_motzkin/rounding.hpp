@@ -44,20 +44,9 @@ constexpr double error_factor(double error) {
 /// points: the worst term is t_0 (v_b - v_a) or a sum of three edges, 2; at most 5 sums follow; 8 is enough for all.
 constexpr Rounding edge_rounding{1, 1}, sweep_rounding{1, 3}, position_rounding{1, 8};
 
-/// The numbers the filters allow for: no power that occurs in them overflows, or loses bits to underflow that matter.
-constexpr double least_size = 0x1p-100, greatest_size = 0x1p100;
-
 /// 1 or -1.
 TACT_INLINE constexpr double sign_of(double a) {
     return __builtin_copysign(1, a);
-}
-
-/// The largest component.
-template <int D>
-TACT_INLINE constexpr double size_of(const Vec<double, D>& v) {
-    double size = magnitude(v[0]);
-    for (int i = 1; i < D; ++i) size = higher(size, magnitude(v[i]));
-    return size;
 }
 
 }  // namespace tact::fourier_motzkin

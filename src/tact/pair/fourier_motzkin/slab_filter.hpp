@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "tact/pair/fourier_motzkin/rounding.hpp"
+#include "tact/pair/fourier_motzkin/sizes.hpp"
 #include "tact/pair/fourier_motzkin/slab_form.hpp"
 #include "tact/shape/relation.hpp"
 
@@ -37,6 +38,7 @@ struct SlabSizes {
     Vec<double, D> normal;
     double column;  ///< the largest
     double reach;   ///< at least every term of the centre, every edge, every column
+    double least;   ///< the smallest that matters
 
     TACT_INLINE double of(const FinalSlab<double>& slab) const {
         if (slab.slab_count == 1) return normal[slab.slab] * reach;
@@ -46,21 +48,6 @@ struct SlabSizes {
         return all * normal[D - 1] * column;
     }
 };
-
-/// The sizes of the normals of a body with edges of the given sizes; a factor 2 in space is left to the constants.
-TACT_INLINE Vec<double, 2> normal_sizes(const Vec<double, 2>& edge) {
-    return {edge[1], edge[0]};
-}
-TACT_INLINE Vec<double, 3> normal_sizes(const Vec<double, 3>& edge) {
-    return {edge[1] * edge[2], edge[2] * edge[0], edge[0] * edge[1]};
-}
-
-template <int D, std::size_t Count>
-TACT_INLINE Vec<double, D> sizes_of(const std::array<Vec<double, D>, Count>& vectors) {
-    Vec<double, D> sizes{};
-    for (int i = 0; i < D; ++i) sizes[i] = size_of(vectors[i]);
-    return sizes;
-}
 
 /// The greatest gap less its error and plus its error, over rows that are tested together.
 struct GapRange {
@@ -98,8 +85,8 @@ SlabSystem<double, D, D> without_sweep(const SlabSystem<double, D, D + 1>& syste
     return still;
 }
 template <int D, class Displaced>
-TACT_INLINE std::optional<Relation> filter(const Parallelepiped<double, D>& a, const Parallelepiped<double, D>& b,
-                                           const Displaced& displacement, double displacement_reach) {
+TACT_INLINE SlabSizes<D> slab_sizes(const Parallelepiped<double, D>& a, const Parallelepiped<double, D>& b,
+                                    const Displaced& displacement, double displacement_reach) {
     const Vec<double, D> edges_a = sizes_of(a.edges), edges_b = sizes_of(b.edges);
     double least = edges_a[0], column = edges_b[0];
     double reach = 2 * size_of(b.reference - a.reference) + displacement_reach;
@@ -108,14 +95,18 @@ TACT_INLINE std::optional<Relation> filter(const Parallelepiped<double, D>& a, c
         column = higher(column, edges_b[i]);
         reach += edges_a[i] + edges_b[i];
     }
-    const auto columns = columns_of(b, displacement);
-    if constexpr (is_moving<Displaced>) column = higher(column, size_of(columns[D]));
-    if (!(lower(least, column) >= least_size && reach <= greatest_size)) return std::nullopt;
+    if constexpr (is_moving<Displaced>) column = higher(column, size_of(displacement.sweep));
+    return {normal_sizes(edges_a), column, reach, lower(least, column)};
+}
 
-    const auto system = slab_system(a.edges, columns, relative_centre(a, b, displacement));
-    const SlabSizes<D> sizes{normal_sizes(edges_a), column, reach};
+template <int D, class Displaced>
+TACT_INLINE std::optional<Relation> filter(const Parallelepiped<double, D>& a, const Parallelepiped<double, D>& b,
+                                           const Displaced& displacement, double displacement_reach) {
+    const SlabSizes<D> sizes = slab_sizes(a, b, displacement, displacement_reach);
+    if (!(sizes.least >= least_size && sizes.reach <= greatest_size)) return std::nullopt;
+    const auto system = slab_system(a.edges, columns_of(b, displacement), relative_centre(a, b, displacement));
     if constexpr (is_moving<Displaced>) {
-        if (size_of(columns[D]) == 0) return decide_slabs<D, false>(without_sweep(system), sizes);
+        if (size_of(displacement.sweep) == 0) return decide_slabs<D, false>(without_sweep(system), sizes);
     }
     return decide_slabs<D, is_moving<Displaced>>(system, sizes);
 }

@@ -7,7 +7,7 @@
 #include "tact/pair/fourier_motzkin/cone_filter.hpp"
 #include "tact/pair/fourier_motzkin/face_form.hpp"
 #include "tact/pair/fourier_motzkin/flat.hpp"
-#include "tact/pair/fourier_motzkin/slab_filter.hpp"
+#include "tact/pair/fourier_motzkin/sizes.hpp"
 
 /// A simplex and any other body in space, in doubles: the relation when it can be proved, else none.
 namespace tact::fourier_motzkin {
@@ -34,31 +34,28 @@ constexpr Adjugate<Rounding, D> rounding_of_frame() {
     return adjugate(edges);
 }
 
+/// The error of a lane of a row; in motion also of the sum of a lane and the sweep's.
+template <bool Moving, int Lanes>
+constexpr double lane_error(const Vec<Rounding, Lanes>& row) {
+    return error_factor((Moving ? row[0] + row[Lanes - 1] : row[0]).error);
+}
+
 template <int V, bool Moving>
 constexpr ConeErrors parallelepiped_errors() {
     const auto frame = rounding_of_frame<3>();
     const auto g = values<3>(frame, rounding_of_points<3, V, Moving>());
     const auto rows = parallelepiped_rows<Rounding, 3, V, Moving>(g, frame.determinant);
-    return {error_factor(rows[0][0].error), 0, 0,
+    return {lane_error<Moving>(rows[0]), 0, 0,
             error_factor(face_room<ParallelepipedOfA, Moving>(g, frame.determinant).room.error)};
 }
 template <int D, int V, bool Moving>
 constexpr ConeErrors simplex_errors() {
     const auto frame = rounding_of_frame<D>();
     const auto rows = simplex_rows(frame, Rounding{1, 0}, rounding_of_points<D, V, Moving>());
-    ConeErrors errors{error_factor(rows[0][0].error), error_factor(rows[D][0].error),
-                      error_factor(frame.determinant.error)};
+    ConeErrors errors{lane_error<Moving>(rows[0]), lane_error<Moving>(rows[D]), error_factor(frame.determinant.error)};
     if constexpr (D == 3)
         errors.face = error_factor(face_room<TetrahedronOfA, Moving>(rows, frame.determinant).room.error);
     return errors;
-}
-
-/// The largest coordinate difference between the vertices and a point.
-template <int V>
-TACT_INLINE double distance_of(const Simplex<double, 3, V>& body, const Vec3& point) {
-    double size = size_of(body.vertices[0] - point);
-    for (std::size_t k = 1; k < V; ++k) size = higher(size, size_of(body.vertices[k] - point));
-    return size;
 }
 
 /// The error of the determinant of b is below that of the room.
@@ -148,7 +145,9 @@ TACT_INLINE std::optional<Relation> filter(const Simplex<double, 3, 3>& a, const
         const auto& row = rows[i];
         const double error = (i == 3 ? 0 : i == 2 ? outline_errors.last_row : outline_errors.row) * longer * reach;
         const double size = magnitude(row[largest_lane(row, lanes)]);
-        cone.errors[i] = 2.01 * (largest * error + size * equality_error) + 8 * unit_roundoff * largest * size;
+        // |e c' - c e'| with |e| <= largest, |c| <= size: 2 of each product of one with the error of the other, 2 of
+        // the errors' own (below largest * error, as the sign of e is certain), 3 roundings of 2 products.
+        cone.errors[i] = 4.01 * largest * error + 2.01 * size * equality_error + 8 * unit_roundoff * largest * size;
     }
     cone.errors[3 + moving] = equality_error;
     if (one_row_proves_disjoint<false>(cone)) return Relation::disjoint;
