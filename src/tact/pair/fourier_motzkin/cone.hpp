@@ -41,26 +41,26 @@ struct RelativePoints {
 template <class T, int Rows, int Lanes>
 using Cone = std::array<Vec<T, Lanes>, Rows>;
 
-/// The vertices of b relative to the centre of a, doubled.
+/// The vertices of b relative to the centre of a parallelepiped, doubled.
 template <class T, int D, int V, class Displaced>
-TACT_INLINE auto relative_points(const Parallelepiped<T, D>& a, const Simplex<T, D, V>& b,
-                                 const Displaced& displacement) {
+TACT_INLINE auto doubled_points(const Vec<T, D>& reference, const Vec<T, D>& edge_sum, const Simplex<T, D, V>& b,
+                                const Displaced& displacement) {
     RelativePoints<T, D, V, is_moving<Displaced>> points;
-    for (std::size_t k = 0; k < V; ++k) {
-        Vec<T, D> x = b.vertices[k] - a.reference;
+    for (int k = 0; k < V; ++k) {
+        Vec<T, D> x = b.vertices[k] - reference;
         if constexpr (is_moving<Displaced>) x = x + displacement.shift;
-        points.at_begin[k] = x + x - a.edge_sum;
+        points.at_begin[k] = x + x - edge_sum;
     }
     if constexpr (is_moving<Displaced>) points.sweep = displacement.sweep + displacement.sweep;
     return points;
 }
 
-/// The vertices of b relative to the first vertex of a.
-template <class T, int D, int U, int V, class Displaced>
-TACT_INLINE auto relative_points(const Simplex<T, D, U>& a, const Simplex<T, D, V>& b, const Displaced& displacement) {
+/// The vertices of b relative to a vertex of a.
+template <class T, int D, int V, class Displaced>
+TACT_INLINE auto points_from(const Vec<T, D>& vertex, const Simplex<T, D, V>& b, const Displaced& displacement) {
     RelativePoints<T, D, V, is_moving<Displaced>> points;
-    for (std::size_t k = 0; k < V; ++k) {
-        points.at_begin[k] = b.vertices[k] - a.vertices[0];
+    for (int k = 0; k < V; ++k) {
+        points.at_begin[k] = b.vertices[k] - vertex;
         if constexpr (is_moving<Displaced>) points.at_begin[k] = points.at_begin[k] + displacement.shift;
     }
     if constexpr (is_moving<Displaced>) points.sweep = displacement.sweep;

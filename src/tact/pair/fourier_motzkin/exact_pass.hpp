@@ -28,7 +28,7 @@ template <class T, int D, int V, class Displaced>
 Relation exact_pass(const Parallelepiped<T, D>& a, const Simplex<T, D, V>& b, const Displaced& displacement) {
     constexpr bool moving = is_moving<Displaced>;
     const Adjugate<T, D> frame = adjugate(a.edges);
-    const auto g = values<D>(frame, relative_points(a, b, displacement));
+    const auto g = values<D>(frame, doubled_points(a.reference, a.edge_sum, b, displacement));
     return exact_relation(all_rows<moving>(parallelepiped_rows<T, D, V, moving>(g, magnitude(frame.determinant))));
 }
 
@@ -38,14 +38,14 @@ Relation exact_pass(const Simplex<T, D, D + 1>& a, const Simplex<T, D, V>& b, co
     constexpr bool moving = is_moving<Displaced>;
     const Adjugate<T, D> frame = adjugate(edges_of(a));
     const T sign(frame.determinant.sign());
-    return exact_relation(all_rows<moving>(simplex_rows(frame, sign, relative_points(a, b, displacement))));
+    return exact_relation(all_rows<moving>(simplex_rows(frame, sign, points_from(a.vertices[0], b, displacement))));
 }
 
 /// Two flat triangles.
 template <class T, class Displaced>
 Relation exact_pass(const Simplex<T, 3, 3>& a, const Simplex<T, 3, 3>& b, const Displaced& displacement) {
     const std::array<Vec<T, 3>, 2> edges{a.vertices[1] - a.vertices[0], a.vertices[2] - a.vertices[0]};
-    const auto points = relative_points(a, b, displacement);
+    const auto points = points_from(a.vertices[0], b, displacement);
     const Vec<T, 3> normal = cross(edges[0], edges[1]);
     const int dropped = normal[0].sign() != 0 ? 0 : normal[1].sign() != 0 ? 1 : 2;
     const auto rows = outline_rows(edges, points, dropped, T(normal[dropped].sign()));

@@ -143,7 +143,8 @@ TEST(FourierMotzkinRounding, rows_of_a_parallelepiped) {
     for_random_pairs<Obb3, Tetrahedron3>([](auto read, const Obb3& a, const Tetrahedron3& b) {
         const auto with = [&](auto& reader, auto use) {
             const auto body_a = read_body(a, reader);
-            const auto points = relative_points(body_a, read_body(b, reader), read_displacement(read.motion, reader));
+            const auto points = doubled_points(body_a.reference, body_a.edge_sum, read_body(b, reader),
+                                               read_displacement(read.motion, reader));
             const auto frame = adjugate(body_a.edges);
             const auto g = values<3>(frame, points);
             const auto size = magnitude(frame.determinant);
@@ -152,8 +153,8 @@ TEST(FourierMotzkinRounding, rows_of_a_parallelepiped) {
         };
         const auto body_a = read_body(a, read.rounded);
         const Vec3 edges = sizes_of(body_a.edges), normals = normal_sizes(edges);
-        const double reach = 2 * distance_of(read_body(b, read.rounded), body_a.reference) + reach_of(read.motion) +
-                             (edges[0] + edges[1] + edges[2]);
+        const double reach = 2 * distance_of(paired(read_body(b, read.rounded)), body_a.reference) +
+                             reach_of(read.motion) + (edges[0] + edges[1] + edges[2]);
         constexpr ConeErrors errors = parallelepiped_errors<4, true>();
         const Vec3 e = (errors.row * reach) * normals;
         with(read.rounded, [&](const auto& rows, double room) {
@@ -170,15 +171,16 @@ TEST(FourierMotzkinRounding, rows_of_a_tetrahedron) {
     for_random_pairs<Tetrahedron3, Tetrahedron3>([](auto read, const Tetrahedron3& a, const Tetrahedron3& b) {
         const auto with = [&](auto& reader, auto use) {
             const auto body_a = read_body(a, reader);
-            const auto points = relative_points(body_a, read_body(b, reader), read_displacement(read.motion, reader));
+            const auto points =
+                points_from(body_a.vertices[0], read_body(b, reader), read_displacement(read.motion, reader));
             const auto frame = adjugate(edges_of(body_a));
             const auto rows = simplex_rows(frame, sign_of(frame.determinant), points);
             return use(rows, face_room<TetrahedronOfA, true>(rows, magnitude(frame.determinant)).room);
         };
         const auto body_a = read_body(a, read.rounded);
         const Vec3 edges = sizes_of(edges_of(body_a)), normals = normal_sizes(edges);
-        const double reach = distance_of(read_body(b, read.rounded), body_a.vertices[0]) + reach_of(read.motion) +
-                             (edges[0] + edges[1] + edges[2]);
+        const double reach = distance_of(paired(read_body(b, read.rounded)), body_a.vertices[0]) +
+                             reach_of(read.motion) + (edges[0] + edges[1] + edges[2]);
         constexpr ConeErrors errors = simplex_errors<3, 4, true>();
         const Vec3 e = (errors.row * reach) * normals;
         const double last = errors.last_row * reach * std::max({normals[0], normals[1], normals[2]});

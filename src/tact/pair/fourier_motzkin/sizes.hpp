@@ -36,14 +36,6 @@ TACT_INLINE Vec<double, D> sizes_of(const std::array<Vec<double, D>, Count>& vec
     return sizes;
 }
 
-/// The largest coordinate difference between the vertices and a point.
-template <int D, int V>
-TACT_INLINE double distance_of(const Simplex<double, D, V>& body, const Vec<double, D>& point) {
-    double size = size_of(body.vertices[0] - point);
-    for (int k = 1; k < V; ++k) size = higher(size, size_of(body.vertices[k] - point));
-    return size;
-}
-
 /// At least twice every term that a displacement is a sum of; infinite or not a number when it overflows.
 TACT_INLINE double reach_of(const NoDisplacement&) {
     return 0;

@@ -8,6 +8,7 @@
 #include "tact/pair/fourier_motzkin/face_form.hpp"
 #include "tact/pair/fourier_motzkin/flat.hpp"
 #include "tact/pair/fourier_motzkin/sizes.hpp"
+#include "tact/pair/fourier_motzkin/two_lanes.hpp"
 
 /// A simplex and any other body in space, in doubles: the relation when it can be proved, else none.
 namespace tact::fourier_motzkin {
@@ -58,6 +59,32 @@ constexpr ConeErrors simplex_errors() {
     return errors;
 }
 
+/// The largest coordinate difference between the vertices and a point.
+TACT_INLINE double distance_of(const Simplex<Two, 3, 2>& body, const Vec3& point) {
+    Two size = magnitude(body.vertices[0][0] - Two(point[0]));
+    for (int k = 0; k < 2; ++k)
+        for (int c = 1 - k; c < 3; ++c) size = higher(size, magnitude(body.vertices[k][c] - Two(point[c])));
+    return highest(size);
+}
+
+/// The same as for a RoundedCone, two rows at a time.
+template <bool Swept, int Pairs, std::size_t Rows>
+TACT_INLINE bool one_row_proves_disjoint(const std::array<Vec<Two, Pairs>, Rows>& rows,
+                                         const Vec<double, static_cast<int>(Rows)>& errors) {
+    const auto most_of = [](const Vec<Two, Pairs>& row) TACT_INLINE_LAMBDA {
+        const Two most = higher(row[0], row[1]);
+        if constexpr (!Swept) return most;
+        return higher(most, most + row[Pairs - 1]);
+    };
+    Two least(1);
+    for (int i = 0; i < static_cast<int>(Rows); i += 2) {
+        const Two a = most_of(rows[i]), b = most_of(rows[i + 1]);
+        const Two most = higher(two(a.v[0], b.v[0]), two(a.v[1], b.v[1]));
+        least = lower(least, most + two(errors[i], errors[i + 1]));
+    }
+    return lower(least.v[0], least.v[1]) < 0;
+}
+
 /// The error of the determinant of b is below that of the room.
 TACT_INLINE bool face_proves_disjoint(const FaceRoom<double>& face, double error, bool solid) {
     return face.room < -error && (!solid || magnitude(face.turn) > error);
@@ -69,19 +96,23 @@ TACT_INLINE std::optional<Relation> filter(const Parallelepiped<double, 3>& a, c
     constexpr bool moving = is_moving<Displaced>;
     constexpr ConeErrors errors = parallelepiped_errors<V, moving>();
     const Vec3 edges = sizes_of(a.edges);
-    const double reach = 2 * distance_of(b, a.reference) + displacement_reach + (edges[0] + edges[1] + edges[2]);
+    const Simplex<Two, 3, 2> pairs = paired(b);
+    const double reach = 2 * distance_of(pairs, a.reference) + displacement_reach + (edges[0] + edges[1] + edges[2]);
     if (!(lower(lower(edges[0], edges[1]), edges[2]) >= least_size && reach <= greatest_size)) return std::nullopt;
 
     const Adjugate<double, 3> frame = adjugate(a.edges);
-    const auto g = values<3>(frame, relative_points(a, b, displacement));
-    RoundedCone<6, V + moving> cone{parallelepiped_rows<double, 3, V, moving>(g, magnitude(frame.determinant)), {}};
-    const Vec3 normals = normal_sizes(edges);
-    for (int j = 0; j < 3; ++j) cone.errors[2 * j] = cone.errors[2 * j + 1] = errors.row * reach * normals[j];
-    if (one_row_proves_disjoint<moving>(cone)) return Relation::disjoint;
+    const double size = magnitude(frame.determinant);
+    const auto g =
+        values<3>(twice(frame), doubled_points(twice(a.reference), twice(a.edge_sum), pairs, twice(displacement)));
+    const auto rows = parallelepiped_rows<Two, 3, 2, moving>(g, Two(size));
+    const Vec3 normals = normal_sizes(edges), row_errors = (errors.row * reach) * normals;
+    const Vec<double, 6> all_errors{row_errors[0], row_errors[0], row_errors[1],
+                                    row_errors[1], row_errors[2], row_errors[2]};
+    if (one_row_proves_disjoint<moving>(rows, all_errors)) return Relation::disjoint;
     const double face_error = errors.face * (normals[0] * normals[1] * normals[2]) * (reach * reach * reach);
-    if (face_proves_disjoint(face_room<ParallelepipedOfA, moving>(g, magnitude(frame.determinant)), face_error, V == 4))
+    if (face_proves_disjoint(face_room<ParallelepipedOfA, moving>(unpaired<V>(g), size), face_error, V == 4))
         return Relation::disjoint;
-    return decide_cone<moving>(cone);
+    return decide_cone<moving>(RoundedCone<6, V + moving>{unpaired<V>(rows), all_errors});
 }
 
 template <int V, class Displaced>
@@ -91,18 +122,21 @@ TACT_INLINE std::optional<Relation> filter(const Simplex<double, 3, 4>& a, const
     constexpr ConeErrors errors = simplex_errors<3, V, moving>();
     const std::array<Vec3, 3> edges_a = edges_of(a);
     const Vec3 edges = sizes_of(edges_a);
-    const double reach = distance_of(b, a.vertices[0]) + displacement_reach + (edges[0] + edges[1] + edges[2]);
+    const Simplex<Two, 3, 2> pairs = paired(b);
+    const double reach = distance_of(pairs, a.vertices[0]) + displacement_reach + (edges[0] + edges[1] + edges[2]);
     if (!(lower(lower(edges[0], edges[1]), edges[2]) >= least_size && reach <= greatest_size)) return std::nullopt;
 
     const Adjugate<double, 3> frame = adjugate(edges_a);
     const double size = magnitude(frame.determinant);
     if (!(size > errors.determinant * (edges[0] * edges[1] * edges[2]))) return std::nullopt;
     const Vec3 normals = normal_sizes(edges);
-    const RoundedCone<4, V + moving> cone{
-        simplex_rows(frame, sign_of(frame.determinant), relative_points(a, b, displacement)),
-        {errors.row * reach * normals[0], errors.row * reach * normals[1], errors.row * reach * normals[2],
-         errors.last_row * reach * higher(higher(normals[0], normals[1]), normals[2])}};
-    if (one_row_proves_disjoint<moving>(cone)) return Relation::disjoint;
+    const Vec<double, 4> all_errors{errors.row * reach * normals[0], errors.row * reach * normals[1],
+                                    errors.row * reach * normals[2],
+                                    errors.last_row * reach * higher(higher(normals[0], normals[1]), normals[2])};
+    const auto rows = simplex_rows(twice(frame), Two(sign_of(frame.determinant)),
+                                   points_from(twice(a.vertices[0]), pairs, twice(displacement)));
+    if (one_row_proves_disjoint<moving>(rows, all_errors)) return Relation::disjoint;
+    const RoundedCone<4, V + moving> cone{unpaired<V>(rows), all_errors};
     const double face_error = errors.face * (normals[0] * normals[1] * normals[2]) * (reach * reach * reach);
     if (face_proves_disjoint(face_room<TetrahedronOfA, moving>(cone.rows, size), face_error, V == 4))
         return Relation::disjoint;
@@ -126,10 +160,10 @@ TACT_INLINE std::optional<Relation> filter(const Simplex<double, 3, 3>& a, const
     constexpr double plane_error = simplex_errors<3, 3, moving>().row;
     const std::array<Vec3, 2> edges{a.vertices[1] - a.vertices[0], a.vertices[2] - a.vertices[0]};
     const double edge_0 = size_of(edges[0]), edge_1 = size_of(edges[1]);
-    const double reach = distance_of(b, a.vertices[0]) + displacement_reach + edge_0 + edge_1;
+    const double reach = distance_of(paired(b), a.vertices[0]) + displacement_reach + edge_0 + edge_1;
     if (!(lower(edge_0, edge_1) >= least_size && reach <= greatest_size)) return std::nullopt;
 
-    const auto points = relative_points(a, b, displacement);
+    const auto points = points_from(a.vertices[0], b, displacement);
     const Vec3 normal = cross(edges[0], edges[1]);
     const int dropped = largest_lane(normal, 3);
     const auto equality = plane_values(normal, points);
