@@ -67,10 +67,9 @@ struct PairBits {
         factor.include(interval.end);
     }
 
-    /// The bits of every product of the axes and of sums of a few of them. A coordinate is a sum of at most 10 terms
-    /// factor
-    /// * component, doubled (5 bits more); a product takes one from each coordinate, a gap sums fewer than 128 (7
-    /// bits).
+    /// The bits of everything that occurs on an axis. In each coordinate the sizes of all vectors together are below 25
+    /// times the largest factor * component (5 bits); all that is added on one axis is at most 6 products of three such
+    /// sums (3 bits, 7 are kept). Counted in docs/algorithms/separating-axis.md.
     int product_bits() const {
         int bits = 7;
         for (const auto& range : component) bits += range.width() + factor.width() + 5;
