@@ -55,8 +55,8 @@ struct Fused {
     friend Fused product_difference(Fused a, Fused b, Fused c, Fused d) {
         return std::fma(a.value, b.value, -(c.value * d.value));
     }
-    friend Fused within(Fused size, double largest, Fused product, double smallest, Fused value) {
-        return separating_axis::within(size.value, largest, product.value, smallest, value.value);
+    friend Fused within(Fused size, double largest, Fused product, double smallest, Fused inside) {
+        return separating_axis::within(size.value, largest, product.value, smallest, inside.value);
     }
 };
 
