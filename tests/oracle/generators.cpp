@@ -36,6 +36,10 @@ void build(const Frame<D>& frame, bool exact, Random& random, Obb<double, D>& ob
         obb.half[i] = half;
         obb.axes[static_cast<std::size_t>(i)] = (0.5 / half) * edge;
     }
+    if (frame.half[0] > 0) {
+        obb.axes = frame.axes;
+        obb.half = frame.half;
+    }
 }
 
 }  // namespace

@@ -6,6 +6,8 @@
 
 #include "oracle/generators_contact.hpp"
 #include "oracle/generators_motion.hpp"
+#include "oracle/generators_random.hpp"
+#include "oracle/generators_wall.hpp"
 
 namespace tact::testing {
 namespace {
@@ -15,6 +17,7 @@ void change_all(FramePair<D>& pair, Change change) {
     for (Frame<D>* frame : {&pair.a, &pair.b}) {
         change(frame->origin);
         for (auto& edge : frame->edges) change(edge);
+        frame->half = {};
     }
     for (Linear<D>* motion : {&pair.motion_a, &pair.motion_b}) {
         change(motion->velocity);
@@ -39,13 +42,6 @@ double power_of_ten(int exponent) {
     double power = 1;
     for (int i = 0; i < std::abs(exponent); ++i) power *= 10;
     return exponent < 0 ? 1 / power : power;
-}
-
-template <int D>
-Vec<double, D> uniform_vector(double reach, Random& random) {
-    Vec<double, D> v{};
-    for (int i = 0; i < D; ++i) v[i] = random.uniform(-reach, reach);
-    return v;
 }
 
 template <int D>
@@ -75,28 +71,6 @@ FramePair<D> fmb(Random& random) {
     pair.motion_a.velocity = uniform_vector<D>(100, random);
     pair.motion_b.velocity = uniform_vector<D>(100, random);
     return pair;
-}
-
-template <int D>
-std::array<Vec<double, D>, D> random_rotation(Random& random) {
-    std::array<Vec<double, D>, D> axes;
-    double square = 0;
-    do {
-        axes[0] = uniform_vector<D>(1, random);
-        square = dot(axes[0], axes[0]);
-    } while (square < 0.01 || square > 1);
-    axes[0] = (1 / std::sqrt(square)) * axes[0];
-    if constexpr (D == 2) {
-        axes[1] = {-axes[0][1], axes[0][0]};
-    } else {
-        do {
-            axes[1] = cross(axes[0], uniform_vector<D>(1, random));
-            square = dot(axes[1], axes[1]);
-        } while (square < 0.01);
-        axes[1] = (1 / std::sqrt(square)) * axes[1];
-        axes[2] = cross(axes[0], axes[1]);
-    }
-    return axes;
 }
 
 template <int D>
@@ -132,50 +106,6 @@ template <int D>
 FramePair<D> with_motion(FramePair<D> pair, Random& random) {
     add_motion(pair, 1, random);
     return pair;
-}
-
-double brick_width(Random& random) {
-    const double widths[] = {1, 0.1, 0.25, 1.0 / 3, 0.7, random.uniform(0.1, 2)};
-    return widths[random.integer(0, 5)];
-}
-
-// Two cells of a grid, the same, side by side or shifted by half a brick, seen from random corners.
-template <int D>
-FramePair<D> wall(const std::array<Vec<double, D>, D>& axes, Random& random) {
-    FramePair<D> pair;
-    std::array<double, D> cell{};
-    std::array<double, D> step{};
-    for (std::size_t i = 0; i < D; ++i) {
-        cell[i] = random.integer(-50, 50);
-        step[i] = random.integer(-1, 1);
-    }
-    if (random.integer(0, 2) == 0) step[0] += 0.5;
-    for (std::size_t i = 0; i < D; ++i) {
-        const double width = brick_width(random);
-        const Vec<double, D> edge = width * axes[i];
-        const auto lay = [&](Frame<D>& frame, double place) {
-            const bool far_corner = random.integer(0, 1) == 1;
-            frame.origin = frame.origin + (far_corner ? place + 1 : place) * edge;
-            frame.edges[i] = far_corner ? -edge : edge;
-        };
-        lay(pair.a, cell[i]);
-        lay(pair.b, cell[i] + step[i]);
-    }
-    add_motion(pair, 0.5, random);
-    return pair;
-}
-
-template <int D>
-std::array<Vec<double, D>, D> grid_axes(bool turned, Random& random) {
-    std::array<Vec<double, D>, D> axes{};
-    for (std::size_t i = 0; i < D; ++i) axes[i][static_cast<int>(i)] = 1;
-    if (!turned) return axes;
-    if (random.integer(0, 1) == 0) return random_rotation<D>(random);
-    for (std::size_t i = 0; i < 2; ++i) axes[i] = {};  // 3-4-5: a turned grid of exact contacts
-    axes[0][0] = axes[1][1] = 3;
-    axes[0][1] = 4;
-    axes[1][0] = -4;
-    return axes;
 }
 
 template <int D>
@@ -325,6 +255,7 @@ std::string_view name(Family family) {
                                                                          "nearly_touching",
                                                                          "wall",
                                                                          "rotated_wall",
+                                                                         "plates",
                                                                          "thin",
                                                                          "nearly_parallel",
                                                                          "size_ratio",
@@ -375,9 +306,11 @@ FramePair<D> generate_frames(Family family, Corners a, Corners b, Random& random
         case Family::nearly_touching:
             return nearly_touching<D>(a, b, random);
         case Family::wall:
-            return wall<D>(grid_axes<D>(false, random), random);
+            return wall<D>(Grid::axis_aligned, Brick::solid, random);
         case Family::rotated_wall:
-            return wall<D>(grid_axes<D>(true, random), random);
+            return wall<D>(Grid::turned, Brick::solid, random);
+        case Family::plates:
+            return wall<D>(random.integer(0, 3) == 0 ? Grid::axis_aligned : Grid::turned, Brick::plate, random);
         case Family::thin:
             return thin<D>(random);
         case Family::nearly_parallel:

@@ -26,6 +26,7 @@ enum class Family {
     nearly_touching,     ///< contact in general position, up to the rounding of every number
     wall,                ///< bricks of an axis-aligned grid
     rotated_wall,        ///< bricks of one grid turned in space
+    plates,              ///< the same with widths from 2^-30 to 2^10
     thin,                ///< aspect 1e-8
     nearly_parallel,     ///< edges 1e-15 from parallel, in one shape or between the two
     size_ratio,          ///< touching, b smaller or larger by up to 2^40
@@ -53,6 +54,8 @@ template <int D>
 struct Frame {
     Vec<double, D> origin{};
     std::array<Vec<double, D>, D> edges{};
+    std::array<Vec<double, D>, D> axes{};  ///< with half: how an Obb shall write the edges, if half is positive
+    Vec<double, D> half{};
 };
 
 /// What a generator has to know of a shape: which corners its frame has. A flat simplex ignores its last edge.

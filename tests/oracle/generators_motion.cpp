@@ -2,6 +2,7 @@
 #include "oracle/generators_motion.hpp"
 
 #include "oracle/generators_contact.hpp"
+#include "oracle/generators_random.hpp"
 
 namespace tact::testing {
 namespace {
@@ -17,13 +18,6 @@ template <int D>
 Vec<double, D> random_edge(const FramePair<D>& pair, Random& random) {
     const Frame<D>& frame = random.integer(0, 1) == 0 ? pair.a : pair.b;
     return frame.edges[static_cast<std::size_t>(random.integer(0, D - 1))];
-}
-
-template <int D>
-Vec<double, D> uniform_vector(double reach, Random& random) {
-    Vec<double, D> v{};
-    for (int i = 0; i < D; ++i) v[i] = random.uniform(-reach, reach);
-    return v;
 }
 
 template <int D>
