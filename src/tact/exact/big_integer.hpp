@@ -68,9 +68,4 @@ struct BigInteger::Division {
     BigInteger remainder;
 };
 
-/// The name under which every scalar type of the kernels offers its absolute value.
-inline BigInteger magnitude(const BigInteger& a) {
-    return a.magnitude();
-}
-
 }  // namespace tact::exact

@@ -2,14 +2,14 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <type_traits>
 
 #include "tact/linalg/scalar.hpp"
 #include "tact/motion/linear.hpp"
 #include "tact/shape/all_shapes.hpp"
 
-/// The shapes as the eliminations see them: only two kinds of body, and how one lies relative to the other. The numbers
-/// are what a reader makes of the doubles: the doubles themselves, integers in a common unit, or just their bit ranges.
+/// The shapes as the eliminations see them: two kinds of body, and how one lies relative to the other, in any numbers.
 namespace tact::fourier_motzkin {
 
 /// The points (2 reference + edge_sum + sum of x_i edges[i]) / 2, every |x_i| <= 1. Doubled, so that centres need no
@@ -34,7 +34,7 @@ struct Displacement {
     Vec<T, D> sweep;
 };
 
-/// The displacement of shapes at rest.
+/// The displacement, and the motion, of shapes at rest.
 struct NoDisplacement {};
 
 template <class Displaced>
@@ -48,79 +48,48 @@ struct PairMotion {
     TimeInterval interval;
 };
 
-/// The reader that takes the doubles as they are; products are rounded.
-struct Rounded {
-    using Number = double;
-    double operator()(double value) const { return value; }
-    double product(double x, double y) const { return x * y; }
-};
-
-template <class Read, int D>
-TACT_INLINE Vec<typename Read::Number, D> read_vector(const Vec<double, D>& v, Read& read) {
-    Vec<typename Read::Number, D> result{};
-    for (int i = 0; i < D; ++i) result[i] = read(v[i]);
-    return result;
-}
-
-template <class Read, int D>
-TACT_INLINE auto read_body(const Box<double, D>& box, Read& read) {
-    Parallelepiped<typename Read::Number, D> body{read_vector(box.origin, read), {}, {}};
+/// The bodies in doubles: the half extents of an Obb times its axes are rounded, and the sum of the edges of a Box.
+/// (Number by number: vectors copied whole stay in memory, and are slow to read in parts.)
+template <int D>
+TACT_INLINE Parallelepiped<double, D> rounded(const Box<double, D>& box) {
+    Parallelepiped<double, D> body{};
+    for (int c = 0; c < D; ++c) body.reference[c] = box.origin[c];
     for (int i = 0; i < D; ++i)
         for (int c = 0; c < D; ++c) {
-            body.edges[i][c] = read(box.edges[i][c]);
+            body.edges[i][c] = box.edges[i][c];
             body.edge_sum[c] = i == 0 ? body.edges[i][c] : body.edge_sum[c] + body.edges[i][c];
         }
     return body;
 }
-
-template <class Read, int D>
-TACT_INLINE auto read_body(const Obb<double, D>& obb, Read& read) {
-    Parallelepiped<typename Read::Number, D> body{read_vector(obb.center, read), {}, {}};
-    for (int i = 0; i < D; ++i)
-        for (int c = 0; c < D; ++c) {
-            const auto reach = read.product(obb.half[i], obb.axes[i][c]);
-            body.edges[i][c] = reach + reach;
-        }
-    return body;
-}
-
-template <class Read, std::size_t V, int D>
-TACT_INLINE auto read_simplex(const std::array<Vec<double, D>, V>& vertices, Read& read) {
-    Simplex<typename Read::Number, D, static_cast<int>(V)> body;
-    for (std::size_t k = 0; k < V; ++k) body.vertices[k] = read_vector(vertices[k], read);
-    return body;
-}
-template <class Read>
-TACT_INLINE auto read_body(const Tetrahedron<double>& tetrahedron, Read& read) {
-    return read_simplex(tetrahedron.vertices, read);
-}
-template <class Read, int D>
-TACT_INLINE auto read_body(const Triangle<double, D>& triangle, Read& read) {
-    return read_simplex(triangle.vertices, read);
-}
-
-template <class Read>
-TACT_INLINE NoDisplacement read_displacement(const NoDisplacement&, Read&) {
-    return {};
-}
-
-/// (p_b - p_a) + t_0 (v_b - v_a) and (t_1 - t_0)(v_b - v_a), multiplied out: the readers know sums and products of two.
-template <class Read, int D>
-TACT_INLINE auto read_displacement(const PairMotion<D>& motion, Read& read) {
-    Displacement<typename Read::Number, D> result;
-    for (int i = 0; i < D; ++i) {
-        const double v_a = motion.a.velocity[i], v_b = motion.b.velocity[i];
-        const auto begin = read.product(motion.interval.begin, v_b) - read.product(motion.interval.begin, v_a);
-        const auto end = read.product(motion.interval.end, v_b) - read.product(motion.interval.end, v_a);
-        result.shift[i] = read(motion.b.position[i]) - read(motion.a.position[i]) + begin;
-        result.sweep[i] = end - begin;
-    }
-    return result;
-}
-
-/// The same in doubles, with fewer roundings.
 template <int D>
-TACT_INLINE Displacement<double, D> read_displacement(const PairMotion<D>& motion, Rounded&) {
+TACT_INLINE Parallelepiped<double, D> rounded(const Obb<double, D>& obb) {
+    Parallelepiped<double, D> body{};
+    for (int c = 0; c < D; ++c) {
+        body.reference[c] = obb.center[c];
+        for (int i = 0; i < D; ++i) body.edges[i][c] = 2 * obb.half[i] * obb.axes[i][c];
+    }
+    return body;
+}
+template <int D, std::size_t V>
+TACT_INLINE Simplex<double, D, static_cast<int>(V)> rounded_simplex(const std::array<Vec<double, D>, V>& vertices) {
+    Simplex<double, D, static_cast<int>(V)> body{};
+    for (std::size_t k = 0; k < V; ++k)
+        for (int c = 0; c < D; ++c) body.vertices[k][c] = vertices[k][c];
+    return body;
+}
+TACT_INLINE Simplex<double, 3, 4> rounded(const Tetrahedron<double>& tetrahedron) {
+    return rounded_simplex(tetrahedron.vertices);
+}
+template <int D>
+TACT_INLINE Simplex<double, D, 3> rounded(const Triangle<double, D>& triangle) {
+    return rounded_simplex(triangle.vertices);
+}
+
+TACT_INLINE NoDisplacement rounded(const NoDisplacement& still) {
+    return still;
+}
+template <int D>
+TACT_INLINE Displacement<double, D> rounded(const PairMotion<D>& motion) {
     Displacement<double, D> result{};
     for (int i = 0; i < D; ++i) {
         const double velocity = motion.b.velocity[i] - motion.a.velocity[i];

@@ -19,10 +19,8 @@ constexpr int rank<Tetrahedron<double>> = 1;
 
 template <class A, class B>
 TACT_INLINE Relation relate_ordered(const A& a, const B& b, const auto& motion) {
-    Rounded read;
-    const auto decided =
-        filter(read_body(a, read), read_body(b, read), read_displacement(motion, read), reach_of(motion));
-    return decided ? *decided : exact_relation_of(a, b, motion);
+    const auto decided = filter(rounded(a), rounded(b), rounded(motion), reach_of(motion));
+    return decided ? *decided : exact_relation_of(raw(a), raw(b), motion);
 }
 
 }  // namespace

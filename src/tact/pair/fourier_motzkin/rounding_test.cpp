@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "tact/base/random.hpp"
-#include "tact/pair/fourier_motzkin/exact_readers.hpp"
+#include "tact/pair/fourier_motzkin/exact_bodies.hpp"
 #include "tact/pair/fourier_motzkin/planar_filter.hpp"
 #include "tact/pair/fourier_motzkin/slab_filter.hpp"
 #include "tact/pair/fourier_motzkin/space_filter.hpp"
@@ -27,7 +27,8 @@ Integer<C> sign_of(const Integer<C>& a) {
 namespace tact::fourier_motzkin {
 namespace {
 
-using Number = exact::Integer<120>;
+constexpr int words = 120;
+using Number = exact::Integer<words>;
 
 /// value * 2^(unit * degree).
 mpq_class to_mpq(const Number& value, int unit, int degree) {
@@ -39,21 +40,34 @@ mpq_class to_mpq(const Number& value, int unit, int degree) {
     return q >> static_cast<unsigned>(-shift);
 }
 
+struct InDoubles {
+    auto operator()(const auto& shape_or_motion) const { return rounded(shape_or_motion); }
+};
+struct InIntegers {
+    Lifted<words> lifted;
+
+    auto operator()(const auto& shape) const { return read_body(raw(shape), lifted); }
+    template <int D>
+    auto operator()(const PairMotion<D>& motion) const {
+        return read_displacement(motion, lifted);
+    }
+};
+
 /// The same pair read as doubles and as integers in units of 2^unit.
 template <class A, class B>
 struct ReadTwice {
     static constexpr int D = A::dimension;
-    Rounded rounded;
-    BitCounter count;
-    Lifted<Number> lifted{};
     PairMotion<D> motion;
+    InDoubles rounded;
+    InIntegers lifted;
 
     explicit ReadTwice(const A& a, const B& b, const PairMotion<D>& m) : motion(m) {
-        read_body(a, count), read_body(b, count), read_displacement(m, count);
-        lifted.unit = count.unit();
+        BitCounter count;
+        read_body(raw(a), count), read_body(raw(b), count), read_displacement(m, count);
+        lifted.lifted.unit = count.unit();
     }
     void expect_close(double computed, const Number& exact, int degree, double bound) const {
-        const mpq_class error = abs(mpq_class(computed) - to_mpq(exact, lifted.unit, degree));
+        const mpq_class error = abs(mpq_class(computed) - to_mpq(exact, lifted.lifted.unit, degree));
         EXPECT_LE(error, mpq_class(bound));
         worst = std::max(worst, mpq_class(error / mpq_class(bound)).get_d());
     }
@@ -107,22 +121,21 @@ void for_random_pairs(Test test) {
 TEST(FourierMotzkinRounding, slabs) {
     for_random_pairs<Box3, Obb3>([](auto read, const Box3& a, const Obb3& b) {
         const auto system = [&](auto& reader) {
-            const auto body_a = read_body(a, reader), body_b = read_body(b, reader);
-            const auto displacement = read_displacement(read.motion, reader);
+            const auto body_a = reader(a), body_b = reader(b);
+            const auto displacement = reader(read.motion);
             return slab_system(body_a.edges, columns_of(body_b, displacement),
                                relative_centre(body_a, body_b, displacement));
         };
-        std::vector<FinalSlab<double>> rounded;
+        std::vector<FinalSlab<double>> rounded_slabs;
         visit_final_slabs(system(read.rounded), [&](const FinalSlab<double>& slab) {
-            rounded.push_back(slab);
+            rounded_slabs.push_back(slab);
             return false;
         });
-        const auto sizes = slab_sizes(read_body(a, read.rounded), read_body(b, read.rounded),
-                                      read_displacement(read.motion, read.rounded), reach_of(read.motion));
+        const auto sizes = slab_sizes(rounded(a), rounded(b), rounded(read.motion), reach_of(read.motion));
         constexpr auto errors = slab_errors<3, true>();
         std::size_t next = 0;
         visit_final_slabs(system(read.lifted), [&](const FinalSlab<Number>& slab) {
-            const FinalSlab<double>& r = rounded[next++];
+            const FinalSlab<double>& r = rounded_slabs[next++];
             read.expect_close(magnitude(r.middle) - r.radius, magnitude(slab.middle) - slab.radius, 3 * slab.slab_count,
                               errors[slab.slab_count - 1] * sizes.of(r));
             return false;
@@ -142,19 +155,18 @@ void expect_rows(const Read& read, const RoundedRows& rounded, const ExactRows& 
 TEST(FourierMotzkinRounding, rows_of_a_parallelepiped) {
     for_random_pairs<Obb3, Tetrahedron3>([](auto read, const Obb3& a, const Tetrahedron3& b) {
         const auto with = [&](auto& reader, auto use) {
-            const auto body_a = read_body(a, reader);
-            const auto points = doubled_points(body_a.reference, body_a.edge_sum, read_body(b, reader),
-                                               read_displacement(read.motion, reader));
+            const auto body_a = reader(a);
+            const auto points = doubled_points(body_a.reference, body_a.edge_sum, reader(b), reader(read.motion));
             const auto frame = adjugate(body_a.edges);
             const auto g = values<3>(frame, points);
             const auto size = magnitude(frame.determinant);
             using T = std::remove_const_t<decltype(size)>;
             return use(parallelepiped_rows<T, 3, 4, true>(g, size), face_room<ParallelepipedOfA, true>(g, size).room);
         };
-        const auto body_a = read_body(a, read.rounded);
+        const auto body_a = rounded(a);
         const Vec3 edges = sizes_of(body_a.edges), normals = normal_sizes(edges);
-        const double reach = 2 * distance_of(paired(read_body(b, read.rounded)), body_a.reference) +
-                             reach_of(read.motion) + (edges[0] + edges[1] + edges[2]);
+        const double reach = 2 * distance_of(paired(rounded(b)), body_a.reference) + reach_of(read.motion) +
+                             (edges[0] + edges[1] + edges[2]);
         constexpr ConeErrors errors = parallelepiped_errors<4, true>();
         const Vec3 e = (errors.row * reach) * normals;
         with(read.rounded, [&](const auto& rows, double room) {
@@ -170,17 +182,16 @@ TEST(FourierMotzkinRounding, rows_of_a_parallelepiped) {
 TEST(FourierMotzkinRounding, rows_of_a_tetrahedron) {
     for_random_pairs<Tetrahedron3, Tetrahedron3>([](auto read, const Tetrahedron3& a, const Tetrahedron3& b) {
         const auto with = [&](auto& reader, auto use) {
-            const auto body_a = read_body(a, reader);
-            const auto points =
-                points_from(body_a.vertices[0], read_body(b, reader), read_displacement(read.motion, reader));
+            const auto body_a = reader(a);
+            const auto points = points_from(body_a.vertices[0], reader(b), reader(read.motion));
             const auto frame = adjugate(edges_of(body_a));
             const auto rows = simplex_rows(frame, sign_of(frame.determinant), points);
             return use(rows, face_room<TetrahedronOfA, true>(rows, magnitude(frame.determinant)).room);
         };
-        const auto body_a = read_body(a, read.rounded);
+        const auto body_a = rounded(a);
         const Vec3 edges = sizes_of(edges_of(body_a)), normals = normal_sizes(edges);
-        const double reach = distance_of(paired(read_body(b, read.rounded)), body_a.vertices[0]) +
-                             reach_of(read.motion) + (edges[0] + edges[1] + edges[2]);
+        const double reach = distance_of(paired(rounded(b)), body_a.vertices[0]) + reach_of(read.motion) +
+                             (edges[0] + edges[1] + edges[2]);
         constexpr ConeErrors errors = simplex_errors<3, 4, true>();
         const Vec3 e = (errors.row * reach) * normals;
         const double last = errors.last_row * reach * std::max({normals[0], normals[1], normals[2]});
@@ -197,10 +208,10 @@ TEST(FourierMotzkinRounding, rows_of_a_tetrahedron) {
 TEST(FourierMotzkinRounding, rooms_in_the_plane) {
     for_random_pairs<Triangle2, Triangle2>([](auto read, const Triangle2& a, const Triangle2& b) {
         const auto pair_in = [&](auto& reader) {
-            const auto body_a = read_body(a, reader);
-            const auto body_b = read_body(b, reader);
-            const auto displacement = read_displacement(read.motion, reader);
-            using T = typename std::remove_cvref_t<decltype(reader)>::Number;
+            const auto body_a = reader(a);
+            const auto body_b = reader(b);
+            const auto displacement = reader(read.motion);
+            using T = std::remove_cvref_t<decltype(displacement.shift[0])>;
             return PlanarPair<T>{edges_of(body_a), body_b.vertices[0] - body_a.vertices[0] + displacement.shift,
                                  body_b.vertices[1] - body_b.vertices[0], body_b.vertices[2] - body_b.vertices[0],
                                  displacement.sweep};

@@ -115,18 +115,20 @@ TACT_INLINE constexpr FinalSlab<T> three_slabs(const SlabSystem<T, 3, Columns>& 
 /// pairs come first.
 template <class T, int D, int Columns, class Visit>
 TACT_INLINE constexpr bool visit_final_slabs(const SlabSystem<T, D, Columns>& system, Visit&& visit) {
-    for (int j = 0; j < D; ++j)
-        if (visit(one_slab(system, j))) return true;
-    if constexpr (D == 3) {
-        for (int k = 0; k < Columns; ++k)
-            for (int l = k + 1; l < Columns; ++l)
-                if (visit(three_slabs(system, k, l))) return true;
-    }
-    for (int i = 0; i < D; ++i)
-        for (int j = i + 1; j < D; ++j)
-            for (int k = 0; k < Columns; ++k)
-                if (visit(two_slabs(system, i, j, k))) return true;
-    return false;
+    const auto pairs_of_columns = [&](auto k) TACT_INLINE_LAMBDA {
+        return any_of_unrolled<Columns>([&](auto l) TACT_INLINE_LAMBDA {
+            if constexpr (D == 3 && k < l) return visit(three_slabs(system, k, l));
+            return false;
+        });
+    };
+    const auto pairs_of_slabs = [&](auto i) TACT_INLINE_LAMBDA {
+        constexpr int j = i + 1 < D ? i + 1 : 0;
+        return any_of_unrolled<Columns>([&](auto k) TACT_INLINE_LAMBDA { return visit(two_slabs(system, i, j, k)); });
+    };
+    return any_of_unrolled<D>([&](auto j) TACT_INLINE_LAMBDA { return visit(one_slab(system, j)); }) ||
+                   any_of_unrolled<Columns>(pairs_of_columns) || any_of_unrolled < D == 2
+               ? 1
+               : 3 > (pairs_of_slabs);
 }
 
 }  // namespace tact::fourier_motzkin
