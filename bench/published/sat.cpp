@@ -82,13 +82,13 @@ constexpr Vec2 normal(const Vec2& edge) {
 }
 
 /// The components, then the edges that join their ends.
-template <int D, State S>
-int edges_of(const Frame<D, S>& frame, Vec<double, D> (&edges)[D == 2 ? 3 : 6]) {
+template <State S>
+int edges_of(const Frame<3, S>& frame, Vec3 (&edges)[6]) {
     int count = 0;
     for (const auto& component : frame.components) edges[count++] = component;
     if (frame.kind == Kind::cuboid) return count;
-    for (std::size_t i = 0; i < D; ++i) {
-        for (std::size_t j = i + 1; j < D; ++j) edges[count++] = frame.components[j] - frame.components[i];
+    for (std::size_t i = 0; i < 3; ++i) {
+        for (std::size_t j = i + 1; j < 3; ++j) edges[count++] = frame.components[j] - frame.components[i];
     }
     return count;
 }
@@ -106,11 +106,9 @@ bool face_separates(const Frame<3, S>& a, const Frame<3, S>& b, const Frame<3, S
 template <State S>
 bool intersects(const Frame<2, S>& a, const Frame<2, S>& b) {
     for (const auto* owner : {&a, &b}) {
-        Vec2 edges[3];
-        const int count = edges_of(*owner, edges);
-        for (int i = 0; i < count; ++i) {
-            if (separates(a, b, normal(edges[i]))) return false;
-        }
+        const auto& c = owner->components;
+        if (separates(a, b, normal(c[0])) || separates(a, b, normal(c[1]))) return false;
+        if (owner->kind == Kind::tetrahedron && separates(a, b, normal(c[1] - c[0]))) return false;
     }
     if constexpr (S == State::moving) return !separates(a, b, normal(b.velocity - a.velocity));
     return true;

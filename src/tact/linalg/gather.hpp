@@ -51,23 +51,24 @@ template <int used, int N>
 TACT_INLINE void gather_block(const double* const (&row)[N], int c, Lanes<double, N>* fields) {
     using Native = typename Lanes<double, N>::Native;
     Native block[N];
-    if constexpr (used < N) {
 #if defined(__AVX512F__)
+    if constexpr (used < N) {
         unrolled<N>([&](auto r) TACT_INLINE_LAMBDA { block[r] = _mm512_maskz_loadu_pd((1 << used) - 1, row[r] + c); });
-#endif
         transpose_within<1, N>(block);
     } else if constexpr (N == 8) {
-        using Half = typename Lanes<double, 4>::Native;
         const auto halves = [&](int r, int from) TACT_INLINE_LAMBDA {
-            const Half low = load_native<Half>(row[r] + from), high = load_native<Half>(row[r + 4] + from);
-            return __builtin_shufflevector(low, high, 0, 1, 2, 3, 4, 5, 6, 7);
+            return _mm512_insertf64x4(_mm512_castpd256_pd512(_mm256_loadu_pd(row[r] + from)),
+                                      _mm256_loadu_pd(row[r + 4] + from), 1);
         };
         unrolled<4>([&](auto r) TACT_INLINE_LAMBDA {
             block[r] = halves(r, c);
             block[r + 4] = halves(r, c + 4);
         });
         transpose_within<1, 4>(block);
-    } else {
+    } else
+#endif
+    {
+        static_assert(used == N);
         unrolled<N>([&](auto r) TACT_INLINE_LAMBDA { block[r] = load_native<Native>(row[r] + c); });
         transpose_within<1, N>(block);
     }

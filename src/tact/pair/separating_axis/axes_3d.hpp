@@ -50,9 +50,12 @@ TACT_INLINE Dual<T, K> dual(const Normals<T, K>& normals, const Vec<T, 3>& v) {
 /// u = base edge i:   e_i+1 projects to -N_i+2 . v, e_i+2 to N_i+1 . v
 /// u = e_i - e_j, third k:  e_i and e_j project to -N_k . v, e_k to (N_i + N_j) . v
 /// flat: the one normal N, and the value is -N . v, but +N . v for edge 1.
+/// A symmetric span does not ask for signs; leaving them away lets its magnitudes be shared with those of the faces.
 template <Kind K, int u, class T>
 TACT_INLINE auto edge_span(const Dual<T, K>& v) {
-    if constexpr (K == Kind::flat) {
+    if constexpr (K == Kind::parallel) {
+        return span<K>(v.at[(u + 2) % 3], v.at[(u + 1) % 3]);
+    } else if constexpr (K == Kind::flat) {
         return span<K>(u == 1 ? v.at[0] : -v.at[0]);
     } else if constexpr (u < 3) {
         return span<K>(-v.at[(u + 2) % 3], v.at[(u + 1) % 3]);
@@ -64,7 +67,9 @@ TACT_INLINE auto edge_span(const Dual<T, K>& v) {
 /// The span on the axis v x edge_u: all values turned.
 template <Kind K, int u, class T>
 TACT_INLINE auto opposite_edge_span(const Dual<T, K>& v) {
-    if constexpr (K == Kind::flat) {
+    if constexpr (K == Kind::parallel) {
+        return edge_span<K, u>(v);
+    } else if constexpr (K == Kind::flat) {
         return span<K>(u == 1 ? -v.at[0] : v.at[0]);
     } else if constexpr (u < 3) {
         return span<K>(v.at[(u + 2) % 3], -v.at[(u + 1) % 3]);

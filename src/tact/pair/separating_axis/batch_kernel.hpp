@@ -131,8 +131,11 @@ Triangle<double, D> widened(const Triangle<float, D>& triangle) {
     return {widened(triangle.vertices)};
 }
 
+/// A pair of the batch on its own.
 template <int Bytes, class A, class B>
-[[gnu::noinline]] Relation relate_one(const A& a, const B& b) {
+[[gnu::noinline]] Relation relate_one(const BatchInput<A, B>& input, std::size_t i) {
+    const A& a = input.a[input.pairs != nullptr ? input.pairs[i].a : i];
+    const B& b = input.b[input.pairs != nullptr ? input.pairs[i].b : i];
     if constexpr (std::is_same_v<typename A::Scalar, float>) {
         return separating_axis::relate(widened(a), widened(b));
     } else {
@@ -181,22 +184,37 @@ TACT_INLINE void prefetch(const Source* sources, std::size_t first, std::size_t 
     for (std::size_t offset = 0; offset < N * sizeof(Source); offset += 64) __builtin_prefetch(bytes + offset);
 }
 
+/// The bodies of a whole group that lie side by side. Their addresses are one base and constants, so that the loads
+/// need no pointers of their own.
+template <class Number, int N, class Source>
+TACT_INLINE auto side_by_side_in_lanes(const Source* first) {
+    const Source* at[N];
+    for (int i = 0; i < N; ++i) at[i] = first + i;
+    return in_lanes<Number>(at);
+}
+
 template <int Bytes, class A, class B>
 void relate_batch(const BatchInput<A, B>& input, Relation* relations) {
     using Number = typename A::Scalar;
     constexpr int N = Bytes / static_cast<int>(sizeof(Number));
+    using T = Lanes<Number, N>;
     for (std::size_t first = 0; first < input.count; first += N) {
-        const LaneGroup<N, A, B> group(input, first);
-        if (input.pairs == nullptr) {
+        typename InLanes<A, T>::Type a;
+        typename InLanes<B, T>::Type b;
+        if (input.pairs == nullptr && first + N <= input.count) {
             prefetch<N>(input.a, first, input.count);
             prefetch<N>(input.b, first, input.count);
+            a = side_by_side_in_lanes<Number, N>(input.a + first);
+            b = side_by_side_in_lanes<Number, N>(input.b + first);
+        } else {
+            const LaneGroup<N, A, B> group(input, first);
+            a = in_lanes<Number>(group.a);
+            b = in_lanes<Number>(group.b);
         }
-        const auto a = in_lanes<Number>(group.a);
-        const auto b = in_lanes<Number>(group.b);
-        const auto frame = frame_at_rest<A, B, Lanes<Number, N>>(reader(a), reader(b), AsTheyAre{});
+        const auto frame = frame_at_rest<A, B, T>(reader(a), reader(b), AsTheyAre{});
         const int count = static_cast<int>(std::min<std::size_t>(N, input.count - first));
         write<N>(filter<false, Number>(frame), count, relations + first,
-                 [&](int i) { return relate_one<Bytes>(*group.a[i], *group.b[i]); });
+                 [&](int i) { return relate_one<Bytes>(input, first + static_cast<std::size_t>(i)); });
     }
 }
 

@@ -74,43 +74,61 @@ TACT_INLINE double gap_of(const exact::DoubleDouble& distance, const exact::Doub
     return below ? -(gap.high + gap.low) : gap.high + gap.low;
 }
 
-/// The gap along the normal of face j.
-TACT_INLINE double common_frame_gap(const CommonFrame<3>& frame, int j) {
-    using exact::DoubleDouble, exact::two_product;
-    const auto &own = frame.axis[j], &next = frame.axis[(j + 1) % 3], &after = frame.axis[(j + 2) % 3];
-    const auto normal = [&](int k) TACT_INLINE_LAMBDA {
-        return two_product(next[(k + 1) % 3], after[(k + 2) % 3]) - two_product(next[(k + 2) % 3], after[(k + 1) % 3]);
-    };
-    const DoubleDouble x = normal(0), y = normal(1), z = normal(2);
-    const DoubleDouble distance = x * frame.offset[0] + y * frame.offset[1] + z * frame.offset[2];
-    const DoubleDouble volume = x * DoubleDouble{own[0], 0} + y * DoubleDouble{own[1], 0} + z * DoubleDouble{own[2], 0};
-    const DoubleDouble reach = frame.reach[j] * volume;
-    return gap_of(distance, reach);
+/// A normal of face j, one coordinate at a time.
+TACT_INLINE exact::DoubleDouble common_frame_normal(const CommonFrame<3>& frame, int j, int k) {
+    const auto &next = frame.axis[(j + 1) % 3], &after = frame.axis[(j + 2) % 3];
+    return exact::two_product(next[(k + 1) % 3], after[(k + 2) % 3]) -
+           exact::two_product(next[(k + 2) % 3], after[(k + 1) % 3]);
 }
 
-/// The same in the plane: the normal of the edge that is not axis j.
-TACT_INLINE double common_frame_gap(const CommonFrame<2>& frame, int j) {
+/// The gaps along the normals of the faces: normal j is that of the face which axis j crosses. visit(gap, j) returns
+/// true to stop.
+template <class Visit>
+TACT_INLINE void visit_common_frame_gaps(const CommonFrame<3>& frame, Visit&& visit) {
+    using exact::DoubleDouble;
+    DoubleDouble volume{};  // the same from each of the faces
+    any_of_unrolled<3>([&](auto j) TACT_INLINE_LAMBDA {
+        const DoubleDouble x = common_frame_normal(frame, j, 0), y = common_frame_normal(frame, j, 1),
+                           z = common_frame_normal(frame, j, 2);
+        if constexpr (j == 0) {
+            const auto& own = frame.axis[0];
+            volume = x * DoubleDouble{own[0], 0} + y * DoubleDouble{own[1], 0} + z * DoubleDouble{own[2], 0};
+        }
+        const DoubleDouble distance = x * frame.offset[0] + y * frame.offset[1] + z * frame.offset[2];
+        return visit(gap_of(distance, frame.reach[j] * volume), static_cast<int>(j));
+    });
+}
+
+/// The same in the plane.
+template <class Visit>
+TACT_INLINE void visit_common_frame_gaps(const CommonFrame<2>& frame, Visit&& visit) {
     using exact::DoubleDouble, exact::two_product;
-    const auto &own = frame.axis[j], &other = frame.axis[1 - j];
-    const DoubleDouble distance =
-        DoubleDouble{other[0], 0} * frame.offset[1] - DoubleDouble{other[1], 0} * frame.offset[0];
-    const DoubleDouble area = two_product(other[0], own[1]) - two_product(other[1], own[0]);
-    const DoubleDouble reach = frame.reach[j] * area;
-    return gap_of(distance, reach);
+    const auto &first = frame.axis[0], &second = frame.axis[1];
+    const DoubleDouble area = two_product(first[0], second[1]) - two_product(first[1], second[0]);
+    any_of_unrolled<2>([&](auto j) TACT_INLINE_LAMBDA {
+        const auto& other = frame.axis[1 - j];
+        const DoubleDouble distance =
+            DoubleDouble{other[0], 0} * frame.offset[1] - DoubleDouble{other[1], 0} * frame.offset[0];
+        return visit(gap_of(distance, frame.reach[j] * area), static_cast<int>(j));
+    });
 }
 
 template <int D>
 TACT_INLINE Partial relate_in_common_frame(const CommonFrame<D>& frame) {
     const double error = common_frame_error(frame);
     Partial result{Verdict::overlapping, 0};
-    for (int j = 0; j < D; ++j) {
-        const double gap = common_frame_gap(frame, j);
-        if (gap > error) return {Verdict::disjoint, 0};
-        if (gap < -error) continue;
-        result.verdict = Verdict::undecided;
-        // Face j of a has its own number in space; in the plane it is the edge whose normal this is.
-        result.open |= AxisSet{1} << (D == 3 ? j : 1 - j);
-    }
+    visit_common_frame_gaps(frame, [&](double gap, int j) TACT_INLINE_LAMBDA {
+        if (gap > error) {
+            result = {Verdict::disjoint, 0};
+            return true;
+        }
+        if (!(gap < -error)) {
+            result.verdict = Verdict::undecided;
+            // Face j of a has its own number in space; in the plane it is the edge whose normal this is.
+            result.open |= AxisSet{1} << (D == 3 ? j : 1 - j);
+        }
+        return false;
+    });
     return result;
 }
 
