@@ -2,6 +2,7 @@
 #pragma once
 
 #include <optional>
+#include <span>
 
 #include "tact/motion/linear.hpp"
 #include "tact/shape/all_shapes.hpp"
@@ -31,5 +32,11 @@ template <class A, class B>
 [[nodiscard]] std::optional<ContactWindow> contact_window(const A& a, const Linear<A::dimension>& motion_a, const B& b,
                                                           const Linear<A::dimension>& motion_b = {},
                                                           const TimeInterval& interval = {});
+
+/// windows[i] = contact_window(a[i], motions_a[i], b[i], motions_b[i], interval). The spans have equal length.
+template <class A, class B>
+void contact_window(std::span<const A> a, std::span<const Linear<A::dimension>> motions_a, std::span<const B> b,
+                    std::span<const Linear<A::dimension>> motions_b, const TimeInterval& interval,
+                    std::span<std::optional<ContactWindow>> windows);
 
 }  // namespace tact
