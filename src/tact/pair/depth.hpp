@@ -3,6 +3,7 @@
 
 #include <optional>
 
+#include "tact/motion/linear.hpp"
 #include "tact/shape/all_shapes.hpp"
 #include "tact/shape/contact.hpp"
 
@@ -26,5 +27,11 @@ struct Depth : Contact<D> {
 /// None when the shapes are disjoint; depth 0 exactly when they touch.
 template <class A, class B>
 [[nodiscard]] std::optional<Depth<A::dimension>> depth(const A& a, const B& b, const DepthOptions& options = {});
+
+/// The same for two shapes in linear motion, where they are at `time`.
+template <class A, class B>
+[[nodiscard]] std::optional<Depth<A::dimension>> depth(const A& a, const Linear<A::dimension>& motion_a, const B& b,
+                                                       const Linear<A::dimension>& motion_b, double time,
+                                                       const DepthOptions& options = {});
 
 }  // namespace tact

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "tact/motion/linear.hpp"
 #include "tact/shape/all_shapes.hpp"
 #include "tact/shape/feature.hpp"
 
@@ -22,5 +23,10 @@ struct Distance {
 
 template <class A, class B>
 [[nodiscard]] Distance<A::dimension> distance(const A& a, const B& b);
+
+/// The same for two shapes in linear motion, where they are at `time`.
+template <class A, class B>
+[[nodiscard]] Distance<A::dimension> distance(const A& a, const Linear<A::dimension>& motion_a, const B& b,
+                                              const Linear<A::dimension>& motion_b, double time);
 
 }  // namespace tact
