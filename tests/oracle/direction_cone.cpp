@@ -77,6 +77,15 @@ void DirectionCone::cut_rays(const IntegerVector& v) {
     rays_ = std::move(kept);
 }
 
+std::vector<IntegerVector> DirectionCone::generators() const {
+    std::vector<IntegerVector> all = rays_;
+    for (const IntegerVector& line : lines_) {
+        all.push_back(line);
+        all.push_back({-line[0], -line[1], -line[2]});
+    }
+    return all;
+}
+
 IntegerVector DirectionCone::interior() const {
     IntegerVector sum;
     for (const IntegerVector& ray : rays_) {

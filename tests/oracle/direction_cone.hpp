@@ -24,6 +24,9 @@ public:
     /// The dimension of the largest subspace in the cone.
     std::size_t line_count() const { return lines_.size(); }
 
+    /// Vectors whose sums with weights >= 0 are the cone.
+    std::vector<IntegerVector> generators() const;
+
     /// A direction of the relative interior: it has n.v > 0 for every v that any direction of the cone has n.v > 0 for.
     IntegerVector interior() const;
 

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "oracle/exact_relation.hpp"
 
-#include "oracle/direction_cone.hpp"
-
 namespace tact::oracle {
 namespace {
 
@@ -38,20 +36,23 @@ std::vector<IntegerVector> difference_vertices(const Body& a, const Body& b, con
 }  // namespace
 
 // 0 is outside the hull when some n has n.v > 0 for all v, and inside when no n but 0 has n.v >= 0 for all v.
-Relation exact_relation(const Body& a, const Body& b, const TimeInterval& interval) {
-    const std::vector<IntegerVector> differences = difference_vertices(a, b, interval);
-    DirectionCone cone(a.dimension);
-    for (const IntegerVector& v : differences) {
+Relation place_of_zero(int dimension, std::span<const IntegerVector> vectors) {
+    DirectionCone cone(dimension);
+    for (const IntegerVector& v : vectors) {
         cone.clip(v);
         if (cone.is_zero()) return Relation::overlapping;
     }
     const IntegerVector n = cone.interior();
     mpz_class product;
-    for (const IntegerVector& v : differences) {
+    for (const IntegerVector& v : vectors) {
         dot(n, v, product);
         if (product <= 0) return Relation::touching;
     }
     return Relation::disjoint;
+}
+
+Relation exact_relation(const Body& a, const Body& b, const TimeInterval& interval) {
+    return place_of_zero(a.dimension, difference_vertices(a, b, interval));
 }
 
 }  // namespace tact::oracle

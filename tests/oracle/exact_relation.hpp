@@ -1,10 +1,16 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <span>
+
 #include "oracle/body.hpp"
+#include "oracle/direction_cone.hpp"
 #include "tact/shape/relation.hpp"
 
 namespace tact::oracle {
+
+/// Where 0 lies in the hull of the vectors.
+Relation place_of_zero(int dimension, std::span<const IntegerVector> vectors);
 
 /// Where 0 lies in the hull of all vertex differences b - a at both ends of the interval: the definition, in integers.
 Relation exact_relation(const Body& a, const Body& b, const TimeInterval& interval);
