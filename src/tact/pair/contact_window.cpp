@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "tact/pair/contact_window.hpp"
 
-#include "tact/pair/separating_axis/relate.hpp"
 #include "tact/pair/separating_axis/window.hpp"
 
 namespace tact {
@@ -9,10 +8,8 @@ namespace tact {
 template <class A, class B>
 std::optional<ContactWindow> contact_window(const A& a, const Linear<A::dimension>& motion_a, const B& b,
                                             const Linear<A::dimension>& motion_b, const TimeInterval& interval) {
-    if (separating_axis::relate(a, motion_a, b, motion_b, interval) == Relation::disjoint) return std::nullopt;
-    if (motion_a.velocity == motion_b.velocity || interval.begin == interval.end)
-        return ContactWindow{{interval.begin, interval.begin}, {interval.end, interval.end}};
-    return separating_axis::window(a, motion_a, b, motion_b, interval);
+    const auto found = separating_axis::find_window(a, motion_a, b, motion_b, interval);
+    return found ? std::optional(found->times) : std::nullopt;
 }
 
 #define TACT_INSTANTIATE(A, B)                                                                            \

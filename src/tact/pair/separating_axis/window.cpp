@@ -6,6 +6,7 @@
 #include "tact/pair/separating_axis/axes_3d.hpp"
 #include "tact/pair/separating_axis/exact_stage.hpp"
 #include "tact/pair/separating_axis/flat_pair.hpp"
+#include "tact/pair/separating_axis/relate.hpp"
 
 namespace tact::separating_axis {
 namespace {
@@ -32,15 +33,20 @@ bool less(const Part<Integer<C>>& p, const Part<Integer<C>>& q) {
 template <class T>
 struct Parts {
     Part<T> first{T(0), T(1)}, last{T(1), T(1)};
+    int entering = -1;
+    bool in_plane = false;
 
     template <bool symmetric>
-    void clip(const Axis<T, symmetric>& axis) {
+    void clip(const Axis<T, symmetric>& axis, int number) {
         const int direction = axis.travel.sign();
         if (direction == 0) return;
         const T length = magnitude(axis.travel);
         const T to_up = axis.up - axis.offset, to_down = axis.down + axis.offset;
         const Part<T> enter{direction > 0 ? -to_down : -to_up, length}, leave{direction > 0 ? to_up : to_down, length};
-        if (less(first, enter)) first = enter;
+        if (less(first, enter)) {
+            first = enter;
+            entering = number;
+        }
         if (less(leave, last)) last = leave;
     }
 };
@@ -49,11 +55,16 @@ template <class T, int D, Kind A, Kind B>
 [[gnu::noinline]] Parts<T> contact_parts(const PairFrame<T, D, A, B>& frame) {
     if constexpr (A == Kind::flat && B == Kind::flat) {
         const Vec<T, 3> normal = cross(frame.a.edge[0], frame.a.edge[1]);
-        if (stays_parallel<true>(frame, normal)) return contact_parts(seen_in_plane(frame, normal));
+        if (stays_parallel<true>(frame, normal)) {
+            Parts<T> parts = contact_parts(seen_in_plane(frame, normal));
+            parts.in_plane = true;
+            return parts;
+        }
     }
     Parts<T> parts;
+    int number = 0;
     visit_axes<true>(frame.a, frame.b, frame.offset, frame.travel, [&](const auto& axis) {
-        parts.clip(axis);
+        parts.clip(axis, number++);
         return false;
     });
     return parts;
@@ -69,26 +80,30 @@ TimeBracket time_of(const Part<Integer<C>>& part, const Integer<C>& begin, const
 }
 
 template <class T, class A, class B>
-[[gnu::noinline]] ContactWindow window_in(const PairBits<A::dimension>& bits, const A& a,
-                                          const Linear<A::dimension>& motion_a, const B& b,
-                                          const Linear<A::dimension>& motion_b, const TimeInterval& interval) {
+[[gnu::noinline]] Found window_in(const PairBits<A::dimension>& bits, const A& a, const Linear<A::dimension>& motion_a,
+                                  const B& b, const Linear<A::dimension>& motion_b, const TimeInterval& interval) {
     const auto numbers = bits.template lift<T>();
     const T begin = numbers.factor(interval.begin), duration = numbers.factor(interval.end) - begin;
     const auto frame =
         frame_in_motion<A, B, T>(reader(a), reader(motion_a), reader(b), reader(motion_b), begin, duration, numbers);
     const Parts<T> parts = contact_parts(frame);
-    return {time_of(parts.first, begin, duration, numbers.factor_exponent),
-            time_of(parts.last, begin, duration, numbers.factor_exponent)};
+    return {{time_of(parts.first, begin, duration, numbers.factor_exponent),
+             time_of(parts.last, begin, duration, numbers.factor_exponent)},
+            parts.entering,
+            parts.in_plane};
 }
 
 }  // namespace
 
 template <class A, class B>
-ContactWindow window(const A& a, const Linear<A::dimension>& motion_a, const B& b, const Linear<A::dimension>& motion_b,
-                     const TimeInterval& interval) {
+std::optional<Found> find_window(const A& a, const Linear<A::dimension>& motion_a, const B& b,
+                                 const Linear<A::dimension>& motion_b, const TimeInterval& interval) {
     if constexpr (!ordered<A, B>) {
-        return window(b, motion_b, a, motion_a, interval);
+        return find_window(b, motion_b, a, motion_a, interval);
     } else {
+        if (relate(a, motion_a, b, motion_b, interval) == Relation::disjoint) return std::nullopt;
+        if (motion_a.velocity == motion_b.velocity || interval.begin == interval.end)
+            return Found{{{interval.begin, interval.begin}, {interval.end, interval.end}}};
         const auto bits = bits_of(a, motion_a, b, motion_b, interval);
         return bits.product_bits() <= 64 * SmallInteger::capacity
                    ? window_in<SmallInteger>(bits, a, motion_a, b, motion_b, interval)
@@ -96,9 +111,9 @@ ContactWindow window(const A& a, const Linear<A::dimension>& motion_a, const B& 
     }
 }
 
-#define TACT_INSTANTIATE(A, B)                                                                                  \
-    template ContactWindow window(const A&, const Linear<A::dimension>&, const B&, const Linear<A::dimension>&, \
-                                  const TimeInterval&);
+#define TACT_INSTANTIATE(A, B)                                                                 \
+    template std::optional<Found> find_window(const A&, const Linear<A::dimension>&, const B&, \
+                                              const Linear<A::dimension>&, const TimeInterval&);
 TACT_PAIRS_2D(TACT_INSTANTIATE, )
 TACT_PAIRS_3D(TACT_INSTANTIATE, )
 #undef TACT_INSTANTIATE

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: MIT
+#include "tact/pair/separating_axis/window.hpp"
+
+#include <gtest/gtest.h>
+
+namespace tact::separating_axis {
+namespace {
+
+const Box3 cube{{0, 0, 0}, {{{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}}};
+
+TEST(FindWindow, names_the_axis_on_which_contact_begins) {
+    const auto along_x = find_window(cube, {}, cube, {{-2, 0.25, 0.25}, {2, 0, 0}}, {});
+    ASSERT_TRUE(along_x);
+    EXPECT_EQ(along_x->entering, 0);
+    EXPECT_EQ(along_x->times.first, (TimeBracket{0.5, 0.5}));
+    const auto along_z = find_window(cube, {{0.25, 0, 2}, {0, 0, -2}}, cube, {}, {});
+    ASSERT_TRUE(along_z);
+    EXPECT_EQ(along_z->entering, 2);
+}
+
+TEST(FindWindow, takes_the_first_axis_of_several_that_tie) {
+    const auto corner = find_window(cube, {}, cube, {{-2, -2, -2}, {2, 2, 2}}, {});
+    ASSERT_TRUE(corner);
+    EXPECT_EQ(corner->entering, 0);
+}
+
+TEST(FindWindow, has_no_axis_for_a_contact_at_the_start) {
+    const auto parting = find_window(cube, {}, cube, {{1, 0, 0}, {1, 0, 0}}, {});
+    ASSERT_TRUE(parting);
+    EXPECT_EQ(parting->entering, -1);
+    EXPECT_EQ(parting->times.last, (TimeBracket{0, 0}));
+    const auto pressing = find_window(cube, {}, cube, {{-1, 0, 0}, {1, 0, 0}}, {});
+    ASSERT_TRUE(pressing);
+    EXPECT_EQ(pressing->entering, -1);
+    EXPECT_EQ(find_window(cube, {}, cube, {{0, 0, 0}, {1, 0, 0}}, {})->entering, -1);
+    EXPECT_EQ(find_window(cube, {}, cube, {{1, 2, 3}, {}}, {0, 0})->entering, -1);
+}
+
+TEST(FindWindow, numbers_the_axes_of_the_kernels_order) {
+    // The kernels know (Box, Triangle); the triangle's face is axis 3.
+    const Triangle3 floor{{{{-4, -4, 0}, {8, -4, 0}, {-4, 8, 0}}}};
+    const Box3 tilted{{0, 0, 2}, {{{1, 0, 1}, {0, 1, 1}, {-1, -1, 1}}}};
+    const auto falling = find_window(floor, {{0, 0, 8}, {}}, tilted, {}, {});
+    ASSERT_TRUE(falling);
+    EXPECT_EQ(falling->entering, 3);
+    EXPECT_EQ(falling->times.first, (TimeBracket{0.25, 0.25}));
+    EXPECT_EQ(find_window(tilted, {}, floor, {{0, 0, 8}, {}}, {})->entering, 3);
+}
+
+TEST(FindWindow, flat_bodies_in_one_plane_enter_on_an_axis_of_the_plane) {
+    const Triangle3 a{{{{0, 0, 0}, {1, 0, 0}, {0, 1, 0}}}}, b{{{{3, 0, 0}, {4, 0, 0}, {3, 1, 0}}}};
+    const auto sliding = find_window(a, {}, b, {{-4, 0, 0}, {}}, {});
+    ASSERT_TRUE(sliding);
+    EXPECT_TRUE(sliding->in_plane);
+    EXPECT_GE(sliding->entering, 0);
+    EXPECT_EQ(sliding->times.first, (TimeBracket{0.5, 0.5}));
+    const auto passing = find_window(a, {}, b, {{-6, 0, 1}, {0, 0, -0.5}}, {});
+    ASSERT_TRUE(passing);
+    EXPECT_FALSE(passing->in_plane);
+    EXPECT_EQ(passing->entering, 0);
+}
+
+}  // namespace
+}  // namespace tact::separating_axis
