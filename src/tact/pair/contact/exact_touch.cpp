@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: MIT
+#include "tact/exact/quotient.hpp"
+#include "tact/pair/contact/normal.hpp"
+#include "tact/pair/contact/plane_signs.hpp"
+#include "tact/pair/contact/touch.hpp"
+#include "tact/pair/separating_axis/exact_stage.hpp"
+#include "tact/pair/separating_axis/flat_pair.hpp"
+
+namespace tact::contact {
+namespace {
+
+using namespace separating_axis;
+using exact::sign_of;
+
+// If the numbers of a pair take c bits in one coordinate, an axis takes 3 c, a corner at the time of contact 4 c, the side
+// of a corner against an edge 5 c, and the place of a crossing is a quotient of 5 c bits. Capacities are those of the
+// axes (8 and 200 words) times 5/3, and the room that a quotient needs.
+constexpr int small_axis_bits = 512;
+using SmallNumber = exact::Integer<17>;
+using LargeNumber = exact::Integer<340>;
+
+/// The pair at the time of contact: everything scaled by `scale`, b away from a by `offset`.
+template <class T, int D>
+struct Snapshot {
+    T scale{1};
+    Vec<T, D> offset;
+};
+
+template <class T, int D, Kind A, Kind B>
+Snapshot<T, D> at_begin(const PairFrame<T, D, A, B>& frame) {
+    return {T(1), frame.offset};
+}
+
+/// When the projections on an axis begin to meet: b comes from the side to which it does not travel.
+template <class T, int D, Kind A, Kind B>
+Snapshot<T, D> at_entry(const PairFrame<T, D, A, B>& frame, const Vec<T, D>& normal) {
+    const auto axis = axis_along<true>(frame, normal);
+    const T length = magnitude(axis.travel);
+    const T part = axis.travel.sign() > 0 ? -(axis.down + axis.offset) : -(axis.up - axis.offset);
+    return {length, length * frame.offset + part * frame.travel};
+}
+
+/// The first axis on which the projections just touch.
+template <class T, int D, Kind A, Kind B>
+int touching_axis(const PairFrame<T, D, A, B>& frame) {
+    for (int i = 0; i < axis_count<false, D, A, B>(); ++i) {
+        const Vec<T, D> normal = axis_normal<false>(frame, i);
+        bool zero = true;
+        for (int k = 0; k < D; ++k) zero = zero && normal[k].sign() == 0;
+        if (!zero && sign_of(gap<false>(axis_along<false>(frame, normal))) == 0) return i;
+    }
+    return 0;
+}
+
+/// Towards which side of the axis b lies: 1 or -1.
+template <class T, int D, Kind A, Kind B>
+int side_of_b(const PairFrame<T, D, A, B>& frame, const Vec<T, D>& normal, bool entering) {
+    const auto axis = axis_along<true>(frame, normal);
+    if (entering) return -axis.travel.sign();
+    return axis.offset == axis.up ? 1 : -1;
+}
+
+template <class T, int D, Kind K>
+Support exact_support(const Body<T, D, K>& body, const Vec<T, D>& normal, int side) {
+    return support<K, D>([&](int i) { return side * dot(normal, body.edge[i]).sign(); },
+                         [&](int i, int j) { return side * dot(normal, body.edge[i] - body.edge[j]).sign(); });
+}
+
+/// Where the lines of two edges cross, as a part of each edge.
+template <class T, int D>
+void find_crossings(const PlaneSigns<T, ExactSign, D>& plane, const T& scale, Touch<D>& touch) {
+    if constexpr (D == 3) {
+        const int x = plane.x(), y = plane.y();
+        const auto area = [=](const Vec<T, D>& u, const Vec<T, D>& v) { return u[x] * v[y] - u[y] * v[x]; };
+        const auto quotient = [](const T& numerator, const T& denominator) {
+            return denominator.sign() < 0 ? exact::neighbours(-numerator, -denominator, 0).below
+                                          : exact::neighbours(numerator, denominator, 0).below;
+        };
+        for (int i = 0; i < touch.meeting.count; ++i) {
+            const MeetingPoint& point = touch.meeting.points[i];
+            if (point.in_a.kind != Place::Kind::edge || point.in_b.kind != Place::Kind::edge) continue;
+            const int k = point.in_a.number, l = point.in_b.number;
+            const Vec<T, D> between = plane.b.corner[l] - plane.a.corner[k];
+            const T across = scale * area(plane.a.edge[k], plane.b.edge[l]);
+            touch.along_a[i] = quotient(area(between, plane.b.edge[l]), across);
+            touch.along_b[i] = quotient(area(between, plane.a.edge[k]), across);
+        }
+    }
+}
+
+/// Parts and common part, all but the normal.
+template <class T, int D, Kind A, Kind B>
+[[gnu::noinline]] Touch<D> touch_across(const PairFrame<T, D, A, B>& frame, const Snapshot<T, D>& snapshot,
+                                        const Vec<T, D>& normal, int side) {
+    Touch<D> touch;
+    touch.a = exact_support(frame.a, normal, side);
+    touch.b = exact_support(frame.b, normal, -side);
+    PlaneSigns<T, ExactSign, D> plane;
+    if constexpr (D == 3) {
+        while (normal[plane.left_out].sign() == 0) ++plane.left_out;
+        plane.turn = side * normal[plane.left_out].sign();
+    }
+    plane.turn_forward(frame.a, touch.a);
+    plane.turn_forward(frame.b, touch.b);
+    plane.a.place(frame.a, touch.a, snapshot.scale, Vec<T, D>{});
+    plane.b.place(frame.b, touch.b, snapshot.scale, snapshot.offset);
+    touch.meeting = meet(touch.a.count, touch.b.count, plane);
+    find_crossings(plane, snapshot.scale, touch);
+    return touch;
+}
+
+/// The true direction of an exact normal, whose coordinates are lifted each to its own exponent.
+template <class T, int D>
+Vec<double, D> lowered(const Vec<T, D>& normal, const Lifted<T, D>& numbers, int side) {
+    exact::Scaled coordinates[D];
+    for (int k = 0; k < D; ++k) {
+        coordinates[k] = exact::scaled(normal[k]);
+        coordinates[k].exponent -= numbers.exponent[k];
+    }
+    return static_cast<double>(side) * unit_vector<D>(coordinates);
+}
+
+/// Two flat bodies that stay in one plane meet along an edge of one of them. Seen without a coordinate, left of an edge
+/// is normal x edge, or the opposite where the plane is seen from behind.
+template <class T>
+Touch<3> touch_in_plane(const FlatPair<T>& frame, const Lifted<T, 3>& numbers, int axis) {
+    const Vec<T, 3> normal = cross(frame.a.edge[0], frame.a.edge[1]);
+    const auto plane = seen_in_plane(frame, normal);
+    const Vec<T, 2> across = axis_normal<true>(plane, axis);
+    const int side = side_of_b(plane, across, true);
+    const Touch<2> seen = touch_across(plane, at_entry(plane, across), across, side);
+
+    constexpr int edges = all_edges<Kind::flat, 3>;
+    const Vec<T, 3> edge = axis < edges ? edge_of(frame.a, axis) : edge_of(frame.b, axis - edges);
+    exact::Scaled coordinates[3];
+    for (int k = 0; k < 3; ++k) {
+        coordinates[k] = exact::scaled(edge[k]);
+        coordinates[k].exponent += numbers.exponent[k];
+    }
+    const int front = normal[0].sign() != 0 ? normal[0].sign() : normal[1].sign() != 0 ? normal[1].sign() : normal[2].sign();
+    Touch<3> touch;
+    touch.a = seen.a;
+    touch.b = seen.b;
+    touch.meeting = seen.meeting;
+    touch.normal = unit(cross(lowered(normal, numbers, side * front), unit_vector(coordinates)));
+    touch.normal_error = 4 * unit_vector_error;  // of two unit vectors across each other
+    return touch;
+}
+
+template <class T, class A, class B>
+[[gnu::noinline]] Touch<A::dimension> touch_in(const PairBits<A::dimension>& bits, const A& a,
+                                               const Linear<A::dimension>& motion_a, const B& b,
+                                               const Linear<A::dimension>& motion_b, const TimeInterval& interval,
+                                               const Moment& moment) {
+    constexpr int D = A::dimension;
+    const auto numbers = bits.template lift<T>();
+    const T begin = numbers.factor(interval.begin), duration = numbers.factor(interval.end) - begin;
+    const auto frame =
+        frame_in_motion<A, B, T>(reader(a), reader(motion_a), reader(b), reader(motion_b), begin, duration, numbers);
+    if constexpr (kind_of<A> == Kind::flat && kind_of<B> == Kind::flat) {
+        if (moment.in_plane) return touch_in_plane(frame, numbers, moment.axis);
+    }
+    const bool entering = moment.axis >= 0;
+    const Vec<T, D> normal = axis_normal<true>(frame, entering ? moment.axis : touching_axis(frame));
+    const int side = side_of_b(frame, normal, entering);
+    Touch<D> touch = touch_across(frame, entering ? at_entry(frame, normal) : at_begin(frame), normal, side);
+    touch.normal = lowered(normal, numbers, side);
+    touch.normal_error = unit_vector_error;
+    return touch;
+}
+
+}  // namespace
+
+template <class A, class B>
+Touch<A::dimension> touch_exactly(const A& a, const Linear<A::dimension>& motion_a, const B& b,
+                                  const Linear<A::dimension>& motion_b, const TimeInterval& interval,
+                                  const Moment& moment) {
+    const auto bits = bits_of(a, motion_a, b, motion_b, interval);
+    return bits.product_bits() <= small_axis_bits
+               ? touch_in<SmallNumber>(bits, a, motion_a, b, motion_b, interval, moment)
+               : touch_in<LargeNumber>(bits, a, motion_a, b, motion_b, interval, moment);
+}
+
+#define TACT_INSTANTIATE(A, B)                                                                          \
+    template Touch<A::dimension> touch_exactly(const A&, const Linear<A::dimension>&, const B&,         \
+                                               const Linear<A::dimension>&, const TimeInterval&, const Moment&);
+TACT_ORDERED_PAIRS(TACT_INSTANTIATE, )
+#undef TACT_INSTANTIATE
+
+}  // namespace tact::contact

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <type_traits>
+
+#include "tact/exact/wide.hpp"
+#include "tact/pair/contact/support.hpp"
+
+namespace tact::contact {
+
+/// What is smaller than this has no sign in doubles: underflow may have made it.
+inline constexpr double negligible_sign = 0x1p-900;
+
+/// Exact signs.
+struct ExactSign {
+    static constexpr bool sure = true;
+    template <class T>
+    int operator()(const T& value, double) const {
+        return exact::sign_of(value);
+    }
+};
+
+/// Signs of doubles with an error bound; once a value is within its bound, `sure` is false and answers mean nothing.
+struct QuickSign {
+    bool sure = true;
+    TACT_INLINE int operator()(double value, double bound) {
+        if (value > bound) return 1;
+        sure = sure && value < -bound;
+        return -1;
+    }
+};
+
+/// A support in the plane: its corners, and the edges from each to the next.
+template <class T, int D>
+struct PlacedSupport {
+    Vec<T, D> corner[4], edge[4];
+    int count = 0;
+
+    /// `at` is the place of the body's reference point. Corners may be scaled, edges are as they are.
+    template <Kind K>
+    void place(const Body<T, D, K>& body, const Support& support, const T& scale, const Vec<T, D>& at) {
+        count = support.count;
+        for (int i = 0; i < count; ++i) {
+            const int here = support.corners[i], next = support.corners[(i + 1) % count];
+            if constexpr (std::is_same_v<T, double>) {
+                corner[i] = contact::corner(body, here) + at;
+            } else {
+                corner[i] = scale * contact::corner(body, here) + at;
+            }
+            if (count > 1) edge[i] = way(body, here, next);
+        }
+    }
+};
+
+/// Answers the questions of `meet` about two supports in one plane (3D) or on one line (2D), across the direction n.
+/// All corners are seen from a's reference point at the time of contact, and may be scaled by a positive number.
+template <class T, class Sign, int D>
+struct PlaneSigns {
+    PlacedSupport<T, D> a, b;
+    int left_out = 0;       ///< in 3D, a coordinate in which n is not 0: without it the plane is seen one to one,
+    int turn = 1;           ///< and turned over where n is negative there
+    double corner_error{};  ///< for doubles, bounds the error of (corner of a - corner of b) in each coordinate,
+                            ///< and with it that of a side: corner_error times the sizes of the edge
+    Sign sign;
+
+    int x() const { return (left_out + 1) % 3; }
+    int y() const { return (left_out + 2) % 3; }
+
+    /// The side of a point against the line through p along `edge`: positive is left of it, seen against n.
+    TACT_INLINE int side(const Vec<T, D>& edge, const Vec<T, D>& p, const Vec<T, D>& point) {
+        if constexpr (D == 2) {
+            return 0;
+        } else {
+            const T value = product_difference(edge[x()], point[y()] - p[y()], edge[y()], point[x()] - p[x()]);
+            if constexpr (std::is_same_v<T, double>) {
+                return turn *
+                       sign(value, (magnitude(edge[x()]) + magnitude(edge[y()])) * corner_error + negligible_sign);
+            } else {
+                return turn * sign(value, 0);
+            }
+        }
+    }
+
+    /// The order of a point and p along `edge`, given that both lie on its line.
+    TACT_INLINE int order(const Vec<T, D>& edge, const Vec<T, D>& p, const Vec<T, D>& point) {
+        int k = 0;
+        if constexpr (std::is_same_v<T, double>) {
+            for (int i = 1; i < D; ++i)
+                if (magnitude(edge[i]) > magnitude(edge[k])) k = i;
+        } else {
+            while (exact::sign_of(edge[k]) == 0) ++k;
+        }
+        const int ahead = sign(edge[k], negligible_sign);
+        return ahead * sign(point[k] - p[k], corner_error);
+    }
+
+    TACT_INLINE int a_beside_b(int i, int k) { return side(b.edge[k], b.corner[k], a.corner[i]); }
+    TACT_INLINE int b_beside_a(int j, int k) { return side(a.edge[k], a.corner[k], b.corner[j]); }
+    TACT_INLINE int a_along_b(int i, int j) { return order(b.edge[0], b.corner[j], a.corner[i]); }
+    TACT_INLINE int b_along_a(int j, int i) { return order(a.edge[0], a.corner[i], b.corner[j]); }
+
+    /// Puts a support into counter-clockwise order, seen against n.
+    template <Kind K>
+    TACT_INLINE void turn_forward(const Body<T, D, K>& body, Support& support) {
+        if constexpr (D == 3) {
+            if (support.count < 3) return;
+            const Vec<T, D> first = way(body, support.corners[0], support.corners[1]),
+                            second = way(body, support.corners[1], support.corners[2]);
+            if (side(first, Vec<T, D>{}, second) < 0) support.reverse();
+        }
+    }
+};
+
+}  // namespace tact::contact

@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: MIT
+#include "tact/pair/contact/axis_parts.hpp"
+#include "tact/pair/contact/normal.hpp"
+#include "tact/pair/contact/plane_signs.hpp"
+#include "tact/pair/contact/touch.hpp"
+#include "tact/pair/separating_axis/filter.hpp"
+
+namespace tact::contact {
+namespace {
+
+using namespace separating_axis;
+
+// Every bound here is derived in docs/algorithms/first-contact.md. u = 2^-53.
+constexpr double u = 0x1p-53;
+
+/// The axis in doubles, and the sizes its rounding is measured by.
+template <int D>
+struct QuickAxis {
+    Vec<double, D> normal;
+    double size;         ///< a coordinate of the normal errs by less than 4 u size, the product with v by 8 u size |v|
+    double square_size;  ///< the normal as a vector errs by less than 6 u times the root of this
+};
+
+template <int D>
+TACT_INLINE double sum_of_sizes(const Vec<double, D>& v) {
+    double sum = magnitude(v[0]);
+    for (int k = 1; k < D; ++k) sum += magnitude(v[k]);
+    return sum;
+}
+
+/// The two vectors whose cross product is the axis.
+template <Kind A, Kind B>
+TACT_INLINE std::pair<Vec3, Vec3> factors(const PairFrame<double, 3, A, B>& frame, int i) {
+    const auto of_face = [](const auto& body, int k) {
+        if (k == 3) return std::pair{body.edge[1] - body.edge[0], body.edge[2 % std::size(body.edge)] - body.edge[0]};
+        if (std::size(body.edge) == 2) return std::pair{body.edge[0], body.edge[1]};
+        return std::pair{body.edge[(k + 1) % 3], body.edge[(k + 2) % 3]};
+    };
+    if (i < face_count<A>) return of_face(frame.a, i);
+    i -= face_count<A>;
+    if (i < face_count<B>) return of_face(frame.b, i);
+    i -= face_count<B>;
+    constexpr int edges_b = all_edges<B, 3>;
+    return {edge_of(frame.a, i / edges_b), edge_of(frame.b, i % edges_b)};
+}
+
+template <Kind A, Kind B>
+TACT_INLINE QuickAxis<3> quick_axis(const PairFrame<double, 3, A, B>& frame, int i) {
+    const auto [x, y] = factors(frame, i);
+    return {cross(x, y), sum_of_sizes(x) * sum_of_sizes(y), dot(x, x) * dot(y, y)};
+}
+
+template <Kind A, Kind B>
+TACT_INLINE QuickAxis<2> quick_axis(const PairFrame<double, 2, A, B>& frame, int i) {
+    const Vec2 normal = axis_normal<true>(frame, i);
+    return {normal, sum_of_sizes(normal), dot(normal, normal)};
+}
+
+/// The support of a body on one side of the axis; edges across the axis by its making need no sign.
+template <int D, Kind K>
+TACT_INLINE Support quick_support(const Body<double, D, K>& body, const QuickAxis<D>& axis, const AcrossAxis& across,
+                                  int side, QuickSign& sign) {
+    const auto along = [&](const Vec<double, D>& v) {
+        return side * sign(dot(axis.normal, v), 8 * u * axis.size * sum_of_sizes(v) + negligible_sign);
+    };
+    return support<K, D>([&](int i) { return across.is_level(i) ? 0 : along(body.edge[i]); },
+                         [&](int i, int j) { return across.is_equal(i, j) ? 0 : along(body.edge[i] - body.edge[j]); });
+}
+
+/// Where two edges cross; whether the place is sharp enough.
+TACT_INLINE bool find_crossing(const PlaneSigns<double, QuickSign, 3>& plane, double scene, Touch<3>& touch) {
+    const int x = plane.x(), y = plane.y();
+    const auto area = [=](const Vec3& v, const Vec3& w) { return v[x] * w[y] - v[y] * w[x]; };
+    const auto sizes = [=](const Vec3& v) { return magnitude(v[x]) + magnitude(v[y]); };
+    const Vec3 &e = plane.a.edge[0], &f = plane.b.edge[0], between = plane.b.corner[0] - plane.a.corner[0];
+    const double across = area(e, f);
+    touch.along_a[0] = area(between, f) / across;
+    touch.along_b[0] = area(between, e) / across;
+    touch.crossing_error = 2 * sizes(e) * sizes(f) * plane.corner_error / magnitude(across);
+    return touch.crossing_error <= 128 * u * scene;
+}
+
+template <int D>
+TACT_INLINE bool find_normal(const QuickAxis<D>& axis, int side, Touch<D>& touch) {
+    const double square = dot(axis.normal, axis.normal);
+    if (!(square > 0x1p-600 && square < 0x1p600) || !(axis.square_size <= 64 * square)) return false;
+    const double length = std::sqrt(square);
+    for (int k = 0; k < D; ++k) touch.normal[k] = side * (axis.normal[k] / length);
+    touch.normal_error = 8 * u * (1 + std::sqrt(axis.square_size) / length);
+    return true;
+}
+
+}  // namespace
+
+template <class A, class B>
+bool touch_quickly(const A& a, const Linear<A::dimension>& motion_a, const B& b, const Linear<A::dimension>& motion_b,
+                   const Moment& moment, Touch<A::dimension>& touch) {
+    constexpr int D = A::dimension;
+    if (moment.axis < 0 || moment.in_plane) return false;
+    const auto frame = frame_in_motion<A, B, double>(reader(a), reader(motion_a), reader(b), reader(motion_b),
+                                                     moment.time.below, 0.0, AsTheyAre{});
+    double scene = size<true>(frame, 0);
+    for (int k = 1; k < D; ++k) scene = higher(scene, size<true>(frame, k));
+    const QuickAxis<D> axis = quick_axis(frame, moment.axis);
+    const AxisParts parts = axis_parts<D, kind_of<A>, kind_of<B>>(moment.axis);
+
+    PlaneSigns<double, QuickSign, D> plane;
+    QuickSign& sign = plane.sign;
+    const Vec<double, D> velocity = motion_b.velocity - motion_a.velocity;
+    const int side = -sign(dot(axis.normal, velocity), 8 * u * axis.size * sum_of_sizes(velocity) + negligible_sign);
+    touch.a = quick_support(frame.a, axis, parts.a, side, sign);
+    touch.b = quick_support(frame.b, axis, parts.b, -side, sign);
+    if (!sign.sure) return false;
+
+    plane.corner_error = 16 * u * scene;
+    if constexpr (D == 3) {
+        for (int k = 1; k < 3; ++k)
+            if (magnitude(axis.normal[k]) > magnitude(axis.normal[plane.left_out])) plane.left_out = k;
+        plane.turn = side * sign(axis.normal[plane.left_out], 4 * u * axis.size);
+    }
+    plane.turn_forward(frame.a, touch.a);
+    plane.turn_forward(frame.b, touch.b);
+    plane.a.place(frame.a, touch.a, 1.0, Vec<double, D>{});
+    plane.b.place(frame.b, touch.b, 1.0, frame.offset);
+    touch.meeting = meet(touch.a.count, touch.b.count, plane);
+    if (!sign.sure || touch.meeting.count != 1) return false;
+    touch.crossing_error = 0;
+    if constexpr (D == 3) {
+        if (touch.a.count == 2 && touch.b.count == 2 && !find_crossing(plane, scene, touch)) return false;
+    }
+    return find_normal(axis, side, touch);
+}
+
+#define TACT_INSTANTIATE(A, B)                                                                               \
+    template bool touch_quickly(const A&, const Linear<A::dimension>&, const B&, const Linear<A::dimension>&, \
+                                const Moment&, Touch<A::dimension>&);
+TACT_ORDERED_PAIRS(TACT_INSTANTIATE, )
+#undef TACT_INSTANTIATE
+
+}  // namespace tact::contact

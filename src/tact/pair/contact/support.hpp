@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <algorithm>
+#include <bit>
+
+#include "tact/pair/separating_axis/axis_list.hpp"
+#include "tact/shape/feature.hpp"
+
+namespace tact::contact {
+
+using separating_axis::Body, separating_axis::Kind, separating_axis::base_edges;
+
+// Corners are numbered as docs/conventions.md says: bit i of a parallel body's corner is the end of its edge i, a
+// simplex has its vertices as given. The reference point of a parallel body is its centre, that of a simplex vertex 0.
+
+/// The way from the reference point of a body to one of its corners.
+template <class T, int D, Kind K>
+TACT_INLINE Vec<T, D> corner(const Body<T, D, K>& body, int number) {
+    if constexpr (K == Kind::parallel) {
+        Vec<T, D> sum = number & 1 ? body.edge[0] : -body.edge[0];
+        for (int i = 1; i < D; ++i) sum = number >> i & 1 ? sum + body.edge[i] : sum - body.edge[i];
+        return sum;
+    } else {
+        return number == 0 ? Vec<T, D>{} : body.edge[number - 1];
+    }
+}
+
+/// The way from one corner to another that shares an edge with it.
+template <class T, int D, Kind K>
+TACT_INLINE Vec<T, D> way(const Body<T, D, K>& body, int from, int to) {
+    if constexpr (K == Kind::parallel) {
+        const Vec<T, D>& half = body.edge[std::countr_zero(static_cast<unsigned>(from ^ to))];
+        return from < to ? half + half : -(half + half);
+    } else {
+        if (from == 0) return body.edge[to - 1];
+        return to == 0 ? -body.edge[from - 1] : body.edge[to - 1] - body.edge[from - 1];
+    }
+}
+
+/// The corners of a body that lie farthest in some direction: those of a vertex, an edge or a face, in order around it.
+struct Support {
+    int corners[4] = {};
+    int count = 0;
+
+    void add(int corner) { corners[count++] = corner; }
+    void reverse() { std::reverse(corners, corners + count); }
+};
+
+/// sign(i): the sign of the direction along base edge i; order(i, j), for a simplex: of base edge i minus base edge j.
+template <Kind K, int D, class Sign, class Order>
+TACT_INLINE Support support(const Sign& sign, const Order& order) {
+    constexpr int edges = base_edges<K, D>;
+    Support result;
+    if constexpr (K == Kind::parallel) {
+        int base = 0, free[D], frees = 0;
+        for (int i = 0; i < edges; ++i) {
+            const int s = sign(i);
+            if (s > 0) base |= 1 << i;
+            if (s == 0) free[frees++] = 1 << i;
+        }
+        result.add(base);
+        if (frees > 0) result.add(base | free[0]);
+        if (frees > 1) {
+            result.add(base | free[0] | free[1]);
+            result.add(base | free[1]);
+        }
+    } else {
+        result.add(0);
+        for (int i = 0; i < edges; ++i) {  // against the best so far: its first corner
+            const int best = result.corners[0], s = best == 0 ? sign(i) : order(i, best - 1);
+            if (s > 0) result.count = 0;
+            if (s >= 0) result.add(i + 1);
+        }
+    }
+    return result;
+}
+
+/// The name of the part of a body that these corners span.
+template <Kind K, int D>
+Feature feature_of(const Support& support) {
+    if (support.count == 1) return Feature::vertex(support.corners[0]);
+    if (support.count == 2) return Feature::edge(support.corners[0], support.corners[1]);
+    if constexpr (K == Kind::parallel) {
+        int common = 0;
+        while ((support.corners[0] ^ support.corners[2]) >> common & 1) ++common;
+        return Feature::face(2 * common + (support.corners[0] >> common & 1));
+    } else if constexpr (base_edges<K, D> == 3) {
+        return Feature::face(6 - support.corners[0] - support.corners[1] - support.corners[2]);
+    } else {
+        return Feature::face(0);
+    }
+}
+
+}  // namespace tact::contact
