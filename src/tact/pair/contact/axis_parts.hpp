@@ -7,8 +7,8 @@ namespace tact::contact {
 
 using separating_axis::all_edges, separating_axis::base_edges, separating_axis::Kind;
 
-/// Which edges of a body lie across an axis by the way the axis is made, whatever the numbers: bit i of `level` for base
-/// edge i, bit i + j - 1 of `equal` for the difference of base edges i and j.
+/// Which edges of a body lie across an axis by the way the axis is made, whatever the numbers: bit i of `level` for
+/// base edge i, bit i + j - 1 of `equal` for the difference of base edges i and j.
 struct AcrossAxis {
     unsigned level = 0;
     unsigned equal = 0;

@@ -18,15 +18,12 @@ struct Placed {
     const Linear<D>& motion;
     double time;
 
-    Vec<double, D> vertex(int i) const {
-        return tact::vertex(shape, i) + motion.position + time * motion.velocity;
-    }
+    Vec<double, D> vertex(int i) const { return tact::vertex(shape, i) + motion.position + time * motion.velocity; }
 
     /// The sizes of all terms that a vertex is the sum of.
     Vec<double, D> sizes() const {
         Vec<double, D> sum = extent(shape);
-        for (int k = 0; k < D; ++k)
-            sum[k] += magnitude(motion.position[k]) + magnitude(time * motion.velocity[k]);
+        for (int k = 0; k < D; ++k) sum[k] += magnitude(motion.position[k]) + magnitude(time * motion.velocity[k]);
         return sum;
     }
 };
@@ -61,9 +58,9 @@ Support smallest_part(const Support& support, const Meeting& meeting, const In& 
 
 /// One meeting point in the world, as the shape sees it whose place and parts come first.
 template <class Own, class Other>
-Vec<double, Own::D> world_point(const Placed<Own>& own, const Support& own_support, const Place& own_place,
-                                double own_along, const Placed<Other>& other, const Support& other_support,
-                                const Place& other_place) {
+Vec<double, Own::dimension> world_point(const Placed<Own>& own, const Support& own_support, const Place& own_place,
+                                        double own_along, const Placed<Other>& other, const Support& other_support,
+                                        const Place& other_place) {
     if (own_place.kind == Place::Kind::corner) return own.vertex(own_support.corners[own_place.number]);
     if (other_place.kind == Place::Kind::corner) return other.vertex(other_support.corners[other_place.number]);
     const int next = (own_place.number + 1) % own_support.count;
@@ -84,15 +81,15 @@ double point_error(const Placed<A>& a, const Placed<B>& b, const Touch<A::dimens
         speed += magnitude(a.motion.velocity[k]) + magnitude(b.motion.velocity[k]);
     }
     const MeetingPoint& only = touch.meeting.points[0];
-    const bool vertex = touch.meeting.count == 1 &&
-                        (only.in_a.kind == Place::Kind::corner || only.in_b.kind == Place::Kind::corner);
+    const bool vertex =
+        touch.meeting.count == 1 && (only.in_a.kind == Place::Kind::corner || only.in_b.kind == Place::Kind::corner);
     return (vertex ? 12 : 40) * u * std::sqrt(square) + touch.crossing_error + 0x1p-1074 * speed;
 }
 
 /// The corners that both sides see as one point: a's vertex where it has one there, else b's.
 template <class A, class B>
-void describe(const Placed<A>& a, const Placed<B>& b, const Touch<A::dimension>& touch,
-              Contact<A::dimension>& contact, ContactSet<A::dimension>* set) {
+void describe(const Placed<A>& a, const Placed<B>& b, const Touch<A::dimension>& touch, Contact<A::dimension>& contact,
+              ContactSet<A::dimension>* set) {
     constexpr int D = A::dimension;
     const Meeting& meeting = touch.meeting;
     Vec<double, D> sum_a{}, sum_b{};
@@ -110,7 +107,7 @@ void describe(const Placed<A>& a, const Placed<B>& b, const Touch<A::dimension>&
     contact.point_b = share * sum_b;
     contact.point = 0.5 * contact.point_a + 0.5 * contact.point_b;
     contact.point_error = point_error(a, b, touch);
-    contact.normal = touch.normal;
+    contact.normal = touch.normal + Vec<double, D>{};  // no -0
     contact.normal_error = touch.normal_error;
     contact.feature_a = feature_of<separating_axis::kind_of<A>, D>(
         smallest_part(touch.a, meeting, [](const MeetingPoint& p) { return p.in_a; }));

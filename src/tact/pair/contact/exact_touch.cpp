@@ -12,9 +12,9 @@ namespace {
 using namespace separating_axis;
 using exact::sign_of;
 
-// If the numbers of a pair take c bits in one coordinate, an axis takes 3 c, a corner at the time of contact 4 c, the side
-// of a corner against an edge 5 c, and the place of a crossing is a quotient of 5 c bits. Capacities are those of the
-// axes (8 and 200 words) times 5/3, and the room that a quotient needs.
+// If the numbers of a pair take c bits in one coordinate, an axis takes 3 c, a corner at the time of contact 4 c, the
+// side of a corner against an edge 5 c, and the place of a crossing is a quotient of 5 c bits. Capacities are those of
+// the axes (8 and 200 words) times 5/3, and the room that a quotient needs.
 constexpr int small_axis_bits = 512;
 using SmallNumber = exact::Integer<17>;
 using LargeNumber = exact::Integer<340>;
@@ -137,7 +137,9 @@ Touch<3> touch_in_plane(const FlatPair<T>& frame, const Lifted<T, 3>& numbers, i
         coordinates[k] = exact::scaled(edge[k]);
         coordinates[k].exponent += numbers.exponent[k];
     }
-    const int front = normal[0].sign() != 0 ? normal[0].sign() : normal[1].sign() != 0 ? normal[1].sign() : normal[2].sign();
+    const int front = normal[0].sign() != 0   ? normal[0].sign()
+                      : normal[1].sign() != 0 ? normal[1].sign()
+                                              : normal[2].sign();
     Touch<3> touch;
     touch.a = seen.a;
     touch.b = seen.b;
@@ -181,8 +183,8 @@ Touch<A::dimension> touch_exactly(const A& a, const Linear<A::dimension>& motion
                : touch_in<LargeNumber>(bits, a, motion_a, b, motion_b, interval, moment);
 }
 
-#define TACT_INSTANTIATE(A, B)                                                                          \
-    template Touch<A::dimension> touch_exactly(const A&, const Linear<A::dimension>&, const B&,         \
+#define TACT_INSTANTIATE(A, B)                                                                  \
+    template Touch<A::dimension> touch_exactly(const A&, const Linear<A::dimension>&, const B&, \
                                                const Linear<A::dimension>&, const TimeInterval&, const Moment&);
 TACT_ORDERED_PAIRS(TACT_INSTANTIATE, )
 #undef TACT_INSTANTIATE

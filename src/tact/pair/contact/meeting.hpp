@@ -101,13 +101,13 @@ void put_in_order(Meeting& meeting, int corners_a, int corners_b, Signs& signs) 
     }
     const int line = std::countr_zero(shared(0, 1));
     const MeetingPoint& p = points[0];
-    const bool forward =
-        line < 4 ? begins_at(
-                       p.in_a, p.in_b, line, [&](int l) { return signs.a_beside_b(line, l) < 0; },
-                       [&](int j) { return signs.b_beside_a((j + 1) % corners_b, line) > 0; })
-                 : begins_at(
-                       p.in_b, p.in_a, line - 4, [&](int l) { return signs.b_beside_a(line - 4, l) < 0; },
-                       [&](int i) { return signs.a_beside_b((i + 1) % corners_a, line - 4) > 0; });
+    const bool forward = line < 4
+                             ? begins_at(
+                                   p.in_a, p.in_b, line, [&](int l) { return signs.a_beside_b(line, l) < 0; },
+                                   [&](int j) { return signs.b_beside_a((j + 1) % corners_b, line) > 0; })
+                             : begins_at(
+                                   p.in_b, p.in_a, line - 4, [&](int l) { return signs.b_beside_a(line - 4, l) < 0; },
+                                   [&](int i) { return signs.a_beside_b((i + 1) % corners_a, line - 4) > 0; });
     if (!forward) std::reverse(points.begin(), points.begin() + meeting.count);
 }
 

@@ -131,7 +131,7 @@ bool touch_quickly(const A& a, const Linear<A::dimension>& motion_a, const B& b,
     return find_normal(axis, side, touch);
 }
 
-#define TACT_INSTANTIATE(A, B)                                                                               \
+#define TACT_INSTANTIATE(A, B)                                                                                \
     template bool touch_quickly(const A&, const Linear<A::dimension>&, const B&, const Linear<A::dimension>&, \
                                 const Moment&, Touch<A::dimension>&);
 TACT_ORDERED_PAIRS(TACT_INSTANTIATE, )

@@ -9,8 +9,8 @@
 
 namespace tact::contact {
 
-/// How two bodies touch: the parts of them that meet in the plane between them, what these parts have in common, and the
-/// unit normal of the plane, from a to b.
+/// How two bodies touch: the parts of them that meet in the plane between them, what these parts have in common, and
+/// the unit normal of the plane, from a to b.
 template <int D>
 struct Touch {
     Support a, b;

@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: MIT
+#include "tact/pair/first_contact.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <compare>
+#include <type_traits>
+#include <utility>
+
+#include "tact/pair/contact/describe.hpp"
+#include "tact/pair/contact/touch.hpp"
+#include "tact/pair/depth.hpp"
+#include "tact/pair/relate.hpp"
+#include "tact/pair/separating_axis/window.hpp"
+#include "tact/shape/ellipsoid_normal.hpp"
+
+namespace tact {
+namespace {
+
+/// The touch of a pair in the order that the kernels know.
+template <class A, class B>
+void find_touch(const A& a, const Linear<A::dimension>& motion_a, const B& b, const Linear<A::dimension>& motion_b,
+                const TimeInterval& interval, const contact::Moment& moment, bool with_set,
+                FirstContact<A::dimension>& result) {
+    contact::Touch<A::dimension> touch;
+    if (!contact::touch_quickly(a, motion_a, b, motion_b, moment, touch))
+        touch = contact::touch_exactly(a, motion_a, b, motion_b, interval, moment);
+    const double time = moment.time.below;
+    contact::describe(contact::Placed<A>{a, motion_a, time}, contact::Placed<B>{b, motion_b, time}, touch, result,
+                      with_set ? &result.contact_set : nullptr);
+}
+
+/// Bodies that overlap at the start get the contact of least depth.
+template <class A, class B>
+void find_depth(const A& a, const Linear<A::dimension>& motion_a, const B& b, const Linear<A::dimension>& motion_b,
+                double time, bool with_set, FirstContact<A::dimension>& result) {
+    const auto deepest = depth(a, motion_a, b, motion_b, time, {.contact_set = with_set});
+    static_cast<Contact<A::dimension>&>(result) = *deepest;
+    result.contact_set = deepest->contact_set;
+}
+
+/// The normal of the ellipsoid field of an Obb at the contact; none for other shapes.
+template <class Shape, int D>
+EllipsoidNormal<D> smooth_normal(const Shape& shape, const Linear<D>& motion, double time, const Vec<double, D>& point,
+                                 double error) {
+    if constexpr (std::is_same_v<Shape, Obb<double, D>>) {
+        return ellipsoid_normal(shape, point - (motion.position + time * motion.velocity), error);
+    } else {
+        return {};
+    }
+}
+
+template <class A, class B>
+void smooth(const A& a, const Linear<A::dimension>& motion_a, const B& b, const Linear<A::dimension>& motion_b,
+            FirstContact<A::dimension>& result) {
+    const double time = result.first.below;
+    const auto of_a = smooth_normal(a, motion_a, time, result.point_a, result.point_error);
+    const auto of_b = smooth_normal(b, motion_b, time, result.point_b, result.point_error);
+    const auto sum = of_a.normal - of_b.normal;
+    const double length = std::sqrt(dot(sum, sum));
+    if (!(length > 0x1p-20)) return;  // no Obb, or two fields that face each other: the plane's normal stays
+    result.normal = (1 / length) * sum;
+    result.normal_error = 2 * (of_a.error + of_b.error) / length + 0x1p-50;
+}
+
+template <class A, class B>
+FirstContact<A::dimension> find(const A& a, const Linear<A::dimension>& motion_a, const B& b,
+                                const Linear<A::dimension>& motion_b, const TimeInterval& interval,
+                                const FirstContactOptions& options) {
+    FirstContact<A::dimension> result;
+    const auto found = separating_axis::find_window(a, motion_a, b, motion_b, interval);
+    if (!found) return result;
+    result.first = found->times.first;
+    result.last = found->times.last;
+    const contact::Moment moment{found->entering, found->in_plane, result.first};
+    if (found->entering >= 0) {
+        result.status = ContactStatus::during;
+        find_touch(a, motion_a, b, motion_b, interval, moment, options.contact_set, result);
+    } else {
+        result.status = ContactStatus::at_start;
+        const TimeInterval start{interval.begin, interval.begin};
+        if (relate(a, motion_a, b, motion_b, start) == Relation::overlapping) {
+            find_depth(a, motion_a, b, motion_b, interval.begin, options.contact_set, result);
+        } else {
+            find_touch(a, motion_a, b, motion_b, interval, moment, options.contact_set, result);
+        }
+    }
+    if (options.normals == NormalField::ellipsoid) smooth(a, motion_a, b, motion_b, result);
+    return result;
+}
+
+/// The same contact with the sides swapped.
+template <int D>
+FirstContact<D> swapped(FirstContact<D> contact) {
+    std::swap(contact.point_a, contact.point_b);
+    std::swap(contact.feature_a, contact.feature_b);
+    contact.normal = Vec<double, D>{} - contact.normal;  // no -0
+    std::reverse(contact.contact_set.vertices.begin(),
+                 contact.contact_set.vertices.begin() + contact.contact_set.count);
+    return contact;
+}
+
+/// Whether to look at a pair of one kind the other way round: one fixed order makes the answer symmetric to the bit.
+template <class Shape>
+bool comes_later(const Shape& a, const Linear<Shape::dimension>& motion_a, const Shape& b,
+                 const Linear<Shape::dimension>& motion_b) {
+    const auto order = [](const auto& x, const auto& y) {
+        constexpr int count = sizeof x / sizeof(double);
+        const auto *p = reinterpret_cast<const double*>(&x), *q = reinterpret_cast<const double*>(&y);
+        return std::lexicographical_compare_three_way(p, p + count, q, q + count);
+    };
+    const auto shapes = order(a, b);
+    return shapes != 0 ? shapes > 0 : order(motion_a, motion_b) > 0;
+}
+
+}  // namespace
+
+template <class A, class B>
+FirstContact<A::dimension> first_contact(const A& a, const Linear<A::dimension>& motion_a, const B& b,
+                                         const Linear<A::dimension>& motion_b, const TimeInterval& interval,
+                                         const FirstContactOptions& options) {
+    if constexpr (!separating_axis::ordered<A, B>) {
+        return swapped(find(b, motion_b, a, motion_a, interval, options));
+    } else {
+        if constexpr (std::is_same_v<A, B>) {
+            if (comes_later(a, motion_a, b, motion_b))
+                return swapped(find(b, motion_b, a, motion_a, interval, options));
+        }
+        return find(a, motion_a, b, motion_b, interval, options);
+    }
+}
+
+#define TACT_INSTANTIATE(A, B)                                                                          \
+    template FirstContact<A::dimension> first_contact(const A&, const Linear<A::dimension>&, const B&,  \
+                                                      const Linear<A::dimension>&, const TimeInterval&, \
+                                                      const FirstContactOptions&);
+TACT_PAIRS_2D(TACT_INSTANTIATE, )
+TACT_PAIRS_3D(TACT_INSTANTIATE, )
+#undef TACT_INSTANTIATE
+
+}  // namespace tact
