@@ -9,15 +9,16 @@ namespace tact {
 /// rounded: D + 1 roundings, each at most 2^-53 of `extent` in that coordinate.
 template <class T, int D>
 [[nodiscard]] constexpr Vec<T, D> vertex(const Obb<T, D>& obb, int i) {
+    constexpr T sign[2] = {-1, 1};  // a factor costs less than a branch that nobody can foresee
     Vec<T, D> sum = obb.center;
-    for (int k = 0; k < D; ++k) sum = i >> k & 1 ? sum + obb.half[k] * obb.axes[k] : sum - obb.half[k] * obb.axes[k];
+    for (int k = 0; k < D; ++k) sum = sum + (sign[i >> k & 1] * obb.half[k]) * obb.axes[k];
     return sum;
 }
 template <class T, int D>
 [[nodiscard]] constexpr Vec<T, D> vertex(const Box<T, D>& box, int i) {
+    constexpr T part[2] = {0, 1};
     Vec<T, D> sum = box.origin;
-    for (int k = 0; k < D; ++k)
-        if (i >> k & 1) sum = sum + box.edges[k];
+    for (int k = 0; k < D; ++k) sum = sum + part[i >> k & 1] * box.edges[k];
     return sum;
 }
 template <class Simplex>

@@ -28,32 +28,34 @@ struct Placed {
     }
 };
 
-/// The corners that span the smallest part of a support that holds all meeting points; `in` picks the side.
+/// The part of a support that a place is in, as corners.
+inline Support part_at(const Support& support, const Place& place) {
+    if (place.kind == Place::Kind::corner) return {{support.corners[place.number]}, 1};
+    if (place.kind == Place::Kind::edge)
+        return {{support.corners[place.number], support.corners[(place.number + 1) % support.count]}, 2};
+    return support;
+}
+
+/// The smallest part of a support that holds all meeting points; `in` picks the side.
 template <class In>
 Support smallest_part(const Support& support, const Meeting& meeting, const In& in) {
-    const auto all_on = [&](auto&& holds) {
-        for (int i = 0; i < meeting.count; ++i)
-            if (!holds(in(meeting.points[i]))) return false;
+    if (meeting.count == 1) return part_at(support, in(meeting.points[0]));
+    const auto holds_all = [&](int k) {  // edge k
+        const int next = (k + 1) % support.count;
+        for (int i = 0; i < meeting.count; ++i) {
+            const Place& p = in(meeting.points[i]);
+            if (p != Place::edge(k) && p != Place::corner(k) && p != Place::corner(next)) return false;
+        }
         return true;
     };
-    Support part;
-    for (int k = 0; k < support.count; ++k) {
-        if (all_on([&](const Place& p) { return p == Place::corner(k); })) {
-            part.add(support.corners[k]);
-            return part;
-        }
-    }
-    for (int k = 0; k < edge_number(support.count); ++k) {
-        const int next = (k + 1) % support.count;
-        if (all_on([&](const Place& p) {
-                return p == Place::edge(k) || p == Place::corner(k) || p == Place::corner(next);
-            })) {
-            part.add(support.corners[k]);
-            part.add(support.corners[next]);
-            return part;
-        }
-    }
+    for (int k = 0; k < edge_number(support.count); ++k)
+        if (holds_all(k)) return part_at(support, Place::edge(k));
     return support;
+}
+
+template <int D>
+Vec<double, D> middle(const Vec<double, D>& p, const Vec<double, D>& q) {
+    return p == q ? p : 0.5 * p + 0.5 * q;
 }
 
 /// One meeting point in the world, as the shape sees it whose place and parts come first.
@@ -68,51 +70,47 @@ Vec<double, Own::dimension> world_point(const Placed<Own>& own, const Support& o
     return from + own_along * (to - from);
 }
 
-/// How far the points of a contact may be from the exact ones: 12 u of the sizes for a vertex, 28 u for a crossing with
-/// an exact place on its edge, 12 u more for a mean of eight; the last term is that of a time below all normal doubles.
+/// How far the points of a contact may be from the exact ones, u = 2^-53: 12 u of the sizes in each coordinate for a
+/// vertex, 28 u for a crossing with an exact place on its edge, 40 u for a mean of eight; the last term is underflow,
+/// in the coordinates and in the time.
 template <class A, class B>
 double point_error(const Placed<A>& a, const Placed<B>& b, const Touch<A::dimension>& touch) {
-    constexpr double u = 0x1p-53;
+    constexpr double u = 0x1p-53, root = A::dimension == 2 ? 1.415 : 1.733;
     const auto sizes_a = a.sizes(), sizes_b = b.sizes();
-    double square = 0, speed = 0;
+    double size = 0, speed = 0;
     for (int k = 0; k < A::dimension; ++k) {
-        const double size = higher(sizes_a[k], sizes_b[k]);
-        square += size * size;
+        size = higher(size, higher(sizes_a[k], sizes_b[k]));
         speed += magnitude(a.motion.velocity[k]) + magnitude(b.motion.velocity[k]);
     }
     const MeetingPoint& only = touch.meeting.points[0];
-    const bool vertex =
-        touch.meeting.count == 1 && (only.in_a.kind == Place::Kind::corner || only.in_b.kind == Place::Kind::corner);
-    return (vertex ? 12 : 40) * u * std::sqrt(square) + touch.crossing_error + 0x1p-1074 * speed;
+    const bool vertex = only.in_a.kind == Place::Kind::corner || only.in_b.kind == Place::Kind::corner;
+    const double roundings = touch.meeting.count > 1 ? 40 : vertex ? 12 : 28;
+    return roundings * root * u * size + touch.crossing_error + 0x1p-1074 * (speed + 32);
 }
 
-/// The corners that both sides see as one point: a's vertex where it has one there, else b's.
 template <class A, class B>
 void describe(const Placed<A>& a, const Placed<B>& b, const Touch<A::dimension>& touch, Contact<A::dimension>& contact,
               ContactSet<A::dimension>* set) {
     constexpr int D = A::dimension;
     const Meeting& meeting = touch.meeting;
-    Vec<double, D> sum_a{}, sum_b{};
     for (int i = 0; i < meeting.count; ++i) {
         const MeetingPoint& p = meeting.points[i];
         const bool crossing = p.in_a.kind != Place::Kind::corner && p.in_b.kind != Place::Kind::corner;
         const auto on_a = world_point(a, touch.a, p.in_a, touch.along_a[i], b, touch.b, p.in_b);
         const auto on_b = crossing ? world_point(b, touch.b, p.in_b, touch.along_b[i], a, touch.a, p.in_a) : on_a;
-        sum_a = sum_a + on_a;
-        sum_b = sum_b + on_b;
-        if (set != nullptr) set->vertices[set->count++] = 0.5 * on_a + 0.5 * on_b;
+        const double share = 1.0 / meeting.count;  // taken before the sum, which might overflow
+        contact.point_a = contact.point_a + share * on_a;
+        contact.point_b = contact.point_b + share * on_b;
+        if (set != nullptr) set->vertices[set->count++] = crossing ? middle(on_a, on_b) : on_a;
     }
-    const double share = 1.0 / meeting.count;
-    contact.point_a = share * sum_a;
-    contact.point_b = share * sum_b;
-    contact.point = 0.5 * contact.point_a + 0.5 * contact.point_b;
+    contact.point = middle(contact.point_a, contact.point_b);
     contact.point_error = point_error(a, b, touch);
     contact.normal = touch.normal + Vec<double, D>{};  // no -0
     contact.normal_error = touch.normal_error;
-    contact.feature_a = feature_of<separating_axis::kind_of<A>, D>(
-        smallest_part(touch.a, meeting, [](const MeetingPoint& p) { return p.in_a; }));
-    contact.feature_b = feature_of<separating_axis::kind_of<B>, D>(
-        smallest_part(touch.b, meeting, [](const MeetingPoint& p) { return p.in_b; }));
+    const auto in_a = [](const MeetingPoint& p) -> const Place& { return p.in_a; };
+    const auto in_b = [](const MeetingPoint& p) -> const Place& { return p.in_b; };
+    contact.feature_a = feature_of<separating_axis::kind_of<A>, D>(smallest_part(touch.a, meeting, in_a));
+    contact.feature_b = feature_of<separating_axis::kind_of<B>, D>(smallest_part(touch.b, meeting, in_b));
 }
 
 }  // namespace tact::contact

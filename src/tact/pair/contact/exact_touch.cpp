@@ -160,7 +160,7 @@ template <class T, class A, class B>
     const auto frame =
         frame_in_motion<A, B, T>(reader(a), reader(motion_a), reader(b), reader(motion_b), begin, duration, numbers);
     if constexpr (kind_of<A> == Kind::flat && kind_of<B> == Kind::flat) {
-        if (moment.in_plane) return touch_in_plane(frame, numbers, moment.axis);
+        if (moment.in_plane && moment.axis >= 0) return touch_in_plane(frame, numbers, moment.axis);
     }
     const bool entering = moment.axis >= 0;
     const Vec<T, D> normal = axis_normal<true>(frame, entering ? moment.axis : touching_axis(frame));

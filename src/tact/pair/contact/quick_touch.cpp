@@ -2,6 +2,7 @@
 #include "tact/pair/contact/axis_parts.hpp"
 #include "tact/pair/contact/normal.hpp"
 #include "tact/pair/contact/plane_signs.hpp"
+#include "tact/pair/contact/quick_boxes.hpp"
 #include "tact/pair/contact/touch.hpp"
 #include "tact/pair/separating_axis/filter.hpp"
 
@@ -21,12 +22,10 @@ struct QuickAxis {
     double square_size;  ///< the normal as a vector errs by less than 6 u times the root of this
 };
 
-template <int D>
-TACT_INLINE double sum_of_sizes(const Vec<double, D>& v) {
-    double sum = magnitude(v[0]);
-    for (int k = 1; k < D; ++k) sum += magnitude(v[k]);
-    return sum;
+TACT_INLINE double sum_of_sizes(const Vec2& v) {
+    return magnitude(v[0]) + magnitude(v[1]);
 }
+using contact::sum_of_sizes;
 
 /// The two vectors whose cross product is the axis.
 template <Kind A, Kind B>
@@ -77,17 +76,45 @@ TACT_INLINE bool find_crossing(const PlaneSigns<double, QuickSign, 3>& plane, do
     touch.along_a[0] = area(between, f) / across;
     touch.along_b[0] = area(between, e) / across;
     touch.crossing_error = 2 * sizes(e) * sizes(f) * plane.corner_error / magnitude(across);
-    return touch.crossing_error <= 128 * u * scene;
+    return touch.crossing_error <= 96 * u * scene;
 }
 
 template <int D>
-TACT_INLINE bool find_normal(const QuickAxis<D>& axis, int side, Touch<D>& touch) {
+TACT_INLINE bool find_unit_normal(const QuickAxis<D>& axis, int side, Touch<D>& touch) {
     const double square = dot(axis.normal, axis.normal);
     if (!(square > 0x1p-600 && square < 0x1p600) || !(axis.square_size <= 64 * square)) return false;
     const double length = std::sqrt(square);
     for (int k = 0; k < D; ++k) touch.normal[k] = side * (axis.normal[k] / length);
     touch.normal_error = 8 * u * (1 + std::sqrt(axis.square_size) / length);
     return true;
+}
+
+/// The same in sums of two doubles; the range of the filter keeps clear of overflow and underflow.
+template <class A, class B>
+[[gnu::noinline]] bool touch_boxes_carefully(const A& a, const Linear3& motion_a, const B& b, const Linear3& motion_b,
+                                             const Moment& moment, Touch<3>& touch) {
+    Vec<DoubleDouble, 3> velocity;
+    for (int k = 0; k < 3; ++k) velocity[k] = exact::two_sum(motion_b.velocity[k], -motion_a.velocity[k]);
+    const auto frame =
+        frame_in_motion<A, B, DoubleDouble>(reader(a), reader(motion_a), reader(b), reader(motion_b),
+                                            DoubleDouble{moment.time.below, 0}, DoubleDouble{}, AsSumsOfTwo{});
+    const MovingBoxes<DoubleDouble> boxes(frame, velocity);
+    double smallest = sum_of_sizes(rounded(velocity));
+    for (int i = 0; i < 3; ++i) smallest = lower(smallest, lower(boxes.edge_a[i], boxes.edge_b[i]));
+    if (!(boxes.scene < 0x1p100 && smallest > 0x1p-100)) return false;
+    return touch_boxes(boxes, moment.axis, touch);
+}
+
+/// Two boxes in space: in doubles, then in sums of two.
+template <class A, class B>
+bool touch_boxes_quickly(const A& a, const Linear3& motion_a, const B& b, const Linear3& motion_b, const Moment& moment,
+                         Touch<3>& touch) {
+    const double time = moment.time.below;
+    const Vec3 velocity = motion_b.velocity - motion_a.velocity;
+    const auto frame =
+        frame_in_motion<A, B, double>(reader(a), reader(motion_a), reader(b), reader(motion_b), time, 0.0, AsTheyAre{});
+    if (touch_boxes<double>({frame, velocity}, moment.axis, touch)) return true;
+    return touch_boxes_carefully(a, motion_a, b, motion_b, moment, touch);
 }
 
 }  // namespace
@@ -97,6 +124,8 @@ bool touch_quickly(const A& a, const Linear<A::dimension>& motion_a, const B& b,
                    const Moment& moment, Touch<A::dimension>& touch) {
     constexpr int D = A::dimension;
     if (moment.axis < 0 || moment.in_plane) return false;
+    if constexpr (D == 3 && kind_of<A> == Kind::parallel && kind_of<B> == Kind::parallel)
+        return touch_boxes_quickly(a, motion_a, b, motion_b, moment, touch);
     const auto frame = frame_in_motion<A, B, double>(reader(a), reader(motion_a), reader(b), reader(motion_b),
                                                      moment.time.below, 0.0, AsTheyAre{});
     double scene = size<true>(frame, 0);
@@ -128,7 +157,7 @@ bool touch_quickly(const A& a, const Linear<A::dimension>& motion_a, const B& b,
     if constexpr (D == 3) {
         if (touch.a.count == 2 && touch.b.count == 2 && !find_crossing(plane, scene, touch)) return false;
     }
-    return find_normal(axis, side, touch);
+    return find_unit_normal(axis, side, touch);
 }
 
 #define TACT_INSTANTIATE(A, B)                                                                                \
