@@ -29,16 +29,17 @@ template <int D>
 [[nodiscard]] EllipsoidNormal<D> ellipsoid_normal(const Obb<double, D>& obb, const Vec<double, D>& point,
                                                   double point_error = 0) {
     const Vec<double, D> from_center = point - obb.center;
-    const double determinant = dot(dual(obb, 0), obb.axes[0]);
-    // The gradient is sum (x_i / half_i) (dual_i / half_i); a step of the point by d turns it by at most
-    // sum |d| (|dual_i| / (half_i |det|)) (|dual_i| / half_i).
+    const double volume = magnitude(dot(dual(obb, 0), obb.axes[0]));
+    // The gradient is sum (x_i / half_i^2) dual_i / det, with x_i = dual_i . (point - center) / det; a positive factor
+    // does not matter, so one of the two determinants may go and the other needs no sign. A step of the point by d
+    // changes it by at most sum |d| |dual_i / half_i|^2 / |det|.
     Vec<double, D> gradient{};
     double steepness = 0;
     for (int i = 0; i < D; ++i) {
         const Vec<double, D> direction = (1 / obb.half[i]) * dual(obb, i);
-        const double part = dot(direction, from_center) / determinant;
+        const double part = dot(direction, from_center) / volume;
         gradient = gradient + part * direction;
-        steepness += dot(direction, direction) / magnitude(determinant);
+        steepness += dot(direction, direction) / volume;
     }
     double largest = 0;
     for (int k = 0; k < D; ++k) largest = higher(largest, magnitude(gradient[k]));
