@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: MIT
+#include "tact/pair/depth/least_axis.hpp"
+
+namespace tact::depth_of {
+namespace {
+
+using exact::Integer;
+using exact::normalised;
+using exact::rounded;
+using metric::highest;
+
+/// The vertices that meet, from the signs of the products of the normal (from a to b) with all edges; the edges that
+/// the axis is made of have none.
+template <int D, Kind A, Kind B, class Sign>
+void find_vertices(LeastAxis<D>& least, int axis, const Sign& sign) {
+    const EdgesOfAxis zero = edges_of_axis<D, A, B>(axis);
+    least.top_of_a = highest<A, D>([&](int u) { return zero.a >> u & 1 ? 0 : sign(u, true); });
+    least.bottom_of_b = highest<B, D>([&](int u) { return zero.b >> u & 1 ? 0 : -sign(u, false); });
+}
+
+}  // namespace
+
+template <int D, Kind A, Kind B>
+std::optional<LeastAxis<D>> measure(const PairFrame<DoubleDouble, D, A, B>& frame, const Sizes<D>& sizes, int i,
+                                    double unit) {
+    Vec<DoubleDouble, D> normal = separating_axis::axis_normal<false>(frame, i);
+    for (int k = 0; k < D; ++k) normal[k] = normalised(normal[k]);
+    const auto axis = separating_axis::axis_along<false>(frame, normal);
+    const DoubleDouble above = axis.up - axis.offset, below = axis.down + axis.offset;
+    const double error = sizes.fine_overlap_error(), preference = rounded(below - above);
+    if (!(magnitude(preference) > 2 * error)) return std::nullopt;
+    const int side = preference > 0 ? 1 : -1;
+
+    const DoubleDouble square = dot(normal, normal);
+    const double length = std::sqrt(rounded(square)), error_n = sizes.fine_normal_error();
+    const auto depth =
+        metric::quotient_by_root({side > 0 ? above : below, error}, {square, 2 * error_n * (length + error_n)});
+    if (!depth) return std::nullopt;
+
+    LeastAxis<D> least;
+    least.depth = {unit * depth->value, unit * depth->lower, unit * depth->upper};
+    least.normal_error = 0x1p-51 + 4 * error_n / length;
+    for (int k = 0; k < D; ++k) least.normal[k] = side * rounded(normal[k]) / length;
+    bool clear = true;
+    find_vertices<D, A, B>(least, i, [&](int u, bool of_a) {
+        const double value = rounded(of_a ? dot(normal, edge_of(frame.a, u)) : dot(normal, edge_of(frame.b, u)));
+        clear = clear && magnitude(value) > error;
+        return value > 0 ? side : -side;
+    });
+    if (!clear) return std::nullopt;
+    return least;
+}
+
+namespace {
+
+/// An axis in whole numbers: the depth is overlap / |normal|.
+template <int C, int D>
+struct ExactAxis {
+    using Long = Integer<4 * C>;  // products of ten coordinates, where C holds those of three
+
+    int number = -1;
+    int side = 1;
+    Vec<Integer<C>, D> normal;
+    Long overlap_squared, length_squared;
+};
+
+template <int C, int D, Kind A, Kind B>
+std::optional<ExactAxis<C, D>> exact_axis(const PairFrame<Integer<C>, D, A, B>& frame, int i) {
+    using Long = typename ExactAxis<C, D>::Long;
+    ExactAxis<C, D> found;
+    found.number = i;
+    found.normal = separating_axis::axis_normal<false>(frame, i);
+    for (int k = 0; k < D; ++k)
+        found.length_squared = found.length_squared + Long::product(found.normal[k], found.normal[k]);
+    if (found.length_squared.sign() == 0) return std::nullopt;  // parallel edges: no axis at all
+    const auto axis = separating_axis::axis_along<false>(frame, found.normal);
+    const Integer<C> above = axis.up - axis.offset, below = axis.down + axis.offset;
+    if (below < above) found.side = -1;
+    const Integer<C>& overlap = found.side > 0 ? above : below;
+    found.overlap_squared = Long::product(overlap, overlap);
+    return found;
+}
+
+/// A vector of any length in doubles, scaled to a length between 1/2 and 4.
+template <int C, int D>
+Vec<double, D> direction_of(const Vec<Integer<C>, D>& v) {
+    int bits = 0;
+    for (int k = 0; k < D; ++k) bits = std::max(bits, v[k].bit_length());
+    Vec<double, D> direction{};
+    for (int k = 0; k < D; ++k) direction[k] = std::ldexp(metric::leading_part(v[k]), v[k].bit_length() - bits);
+    return direction;
+}
+
+}  // namespace
+
+template <int C, int D, Kind A, Kind B>
+LeastAxis<D> find_least_axis(const PairFrame<Integer<C>, D, A, B>& frame, int exponent, AxisSet axes) {
+    ExactAxis<C, D> best;
+    for (int i = 0; i < separating_axis::axis_count<false, D, A, B>(); ++i) {
+        if ((axes >> i & 1) == 0) continue;
+        const auto found = exact_axis(frame, i);
+        if (found && (best.number < 0 ||
+                      found->overlap_squared * best.length_squared < best.overlap_squared * found->length_squared))
+            best = *found;
+    }
+    assert(best.number >= 0);
+    LeastAxis<D> least;
+    const auto [lower, upper] = metric::root_neighbours(best.overlap_squared, best.length_squared, exponent);
+    least.depth = {lower > 0 ? lower : upper, lower, upper};
+    const Vec<double, D> direction = direction_of(best.normal);
+    const double length = std::sqrt(dot(direction, direction));
+    for (int k = 0; k < D; ++k) least.normal[k] = best.side * direction[k] / length;
+    least.normal_error = 0x1p-50;
+    find_vertices<D, A, B>(least, best.number, [&](int u, bool of_a) {
+        return best.side *
+               (of_a ? dot(best.normal, edge_of(frame.a, u)) : dot(best.normal, edge_of(frame.b, u))).sign();
+    });
+    return least;
+}
+
+// clang-format off
+#define TACT_LEAST_AXIS(D, A, B)                                                                                     \
+    template std::optional<LeastAxis<D>> measure(const PairFrame<DoubleDouble, D, Kind::A, Kind::B>&, const Sizes<D>&, \
+                                                 int, double);                                                           \
+    template LeastAxis<D> find_least_axis(const PairFrame<SmallInteger, D, Kind::A, Kind::B>&, int, AxisSet);        \
+    template LeastAxis<D> find_least_axis(const PairFrame<LargeInteger, D, Kind::A, Kind::B>&, int, AxisSet);
+// clang-format on
+TACT_LEAST_AXIS(2, parallel, parallel)
+TACT_LEAST_AXIS(2, parallel, simplex)
+TACT_LEAST_AXIS(2, simplex, simplex)
+TACT_LEAST_AXIS(3, parallel, parallel)
+TACT_LEAST_AXIS(3, parallel, simplex)
+TACT_LEAST_AXIS(3, simplex, simplex)
+TACT_LEAST_AXIS(3, parallel, flat)
+TACT_LEAST_AXIS(3, simplex, flat)
+TACT_LEAST_AXIS(3, flat, flat)
+
+}  // namespace tact::depth_of

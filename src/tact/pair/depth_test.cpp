@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: MIT
+#include "tact/pair/depth.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+#include "tact/pair/relate.hpp"
+
+namespace tact {
+namespace {
+
+constexpr std::array<Vec3, 3> unit_axes{{{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}};
+constexpr std::array<Vec2, 2> plane_axes{{{1, 0}, {0, 1}}};
+
+Obb3 cube(const Vec3& center, const Vec3& half = {1, 1, 1}) {
+    return {center, unit_axes, half};
+}
+
+template <int D>
+void expect_near(const Vec<double, D>& got, const Vec<double, D>& expected, double tolerance = 1e-12) {
+    for (int k = 0; k < D; ++k) EXPECT_NEAR(got[k], expected[k], tolerance) << "coordinate " << k;
+}
+
+template <int D>
+void expect_bounds(const Depth<D>& depth, double expected) {
+    EXPECT_LE(depth.lower, expected);
+    EXPECT_GE(depth.upper, expected);
+    EXPECT_LE(depth.lower, depth.depth);
+    EXPECT_LE(depth.depth, depth.upper);
+    EXPECT_LE(depth.upper - depth.lower, 4e-16 * expected);
+}
+
+TEST(Depth, NoneWhenDisjoint) {
+    EXPECT_FALSE(depth(cube({0, 0, 0}), cube({2.5, 0, 0})));
+    EXPECT_FALSE(depth(cube({0, 0, 0}), cube({std::nextafter(2.0, 3.0), 0, 0})));
+}
+
+TEST(Depth, FaceOnFace) {
+    const auto got = depth(cube({0, 0, 0}), cube({1.75, 0.5, 0.25}), {true});
+    ASSERT_TRUE(got);
+    expect_bounds(*got, 0.25);
+    expect_near(got->normal, {1, 0, 0});
+    EXPECT_EQ(got->feature_a, Feature::face(1));
+    EXPECT_EQ(got->feature_b, Feature::face(0));
+    expect_near(got->point, {0.875, 0.25, 0.125});
+    expect_near(got->point_a, {1, 0.25, 0.125});
+    expect_near(got->point_b, {0.75, 0.25, 0.125});
+    ASSERT_EQ(got->contact_set.count, 4);
+    const auto points = got->contact_set.points();
+    for (int i = 0; i < 4; ++i) {  // counter-clockwise around +x
+        const Vec3 u = points[(i + 1) % 4] - points[i], v = points[(i + 2) % 4] - points[i];
+        EXPECT_GT(cross(u, v)[0], 0);
+        EXPECT_NEAR(points[i][0], 0.875, 1e-15);
+    }
+}
+
+TEST(Depth, SwappedArgumentsSwapTheSides) {
+    const Obb3 a = cube({0, 0, 0});
+    const Tetrahedron3 b{{{{0.5, 0.1, 0.2}, {3, 0, 0}, {3, 1, 0}, {3, 0, 1}}}};
+    const auto ab = depth(a, b, {true}), ba = depth(b, a, {true});
+    ASSERT_TRUE(ab && ba);
+    EXPECT_EQ(ab->depth, ba->depth);
+    EXPECT_EQ(ab->normal, -ba->normal);
+    EXPECT_EQ(ab->point_a, ba->point_b);
+    EXPECT_EQ(ab->feature_a, ba->feature_b);
+    EXPECT_EQ(ab->feature_a, Feature::face(1));
+    EXPECT_EQ(ab->feature_b, Feature::vertex(0));
+    const auto cd = depth(a, cube({1, 0.5, 0.25})), dc = depth(cube({1, 0.5, 0.25}), a);
+    ASSERT_TRUE(cd && dc);
+    EXPECT_EQ(cd->normal, -dc->normal);
+    EXPECT_EQ(cd->point, dc->point);
+}
+
+TEST(Depth, EdgeOnEdge) {
+    // Two bars that cross at a right angle, turned by 45 degrees about themselves: edges meet, 0.1 deep.
+    const double s = std::sqrt(0.5);
+    const Obb3 a{{0, 0, 0}, {{{1, 0, 0}, {0, s, s}, {0, -s, s}}}, {5, 1, 1}};
+    const Obb3 b{{0, 0, 4 * s - 0.1}, {{{0, 1, 0}, {s, 0, s}, {-s, 0, s}}}, {5, 1, 1}};
+    const auto got = depth(a, b, {true});
+    ASSERT_TRUE(got);
+    EXPECT_NEAR(got->depth, 0.1, 1e-14);
+    expect_near(got->normal, {0, 0, 1});
+    expect_near(got->point, {0, 0, 2 * s - 0.05});
+    EXPECT_EQ(got->feature_a, Feature::edge(6, 7));
+    EXPECT_EQ(got->feature_b, Feature::edge(0, 1));
+    EXPECT_EQ(got->contact_set.count, 1);
+}
+
+TEST(Depth, ZeroExactlyWhenTouching) {
+    const auto touch = depth(cube({0, 0, 0}), cube({2, 0.5, 0}));
+    ASSERT_TRUE(touch);
+    EXPECT_EQ(touch->depth, 0);
+    EXPECT_EQ(touch->upper, 0);
+    EXPECT_EQ(touch->point_a, touch->point_b);
+
+    const auto ulp = depth(cube({0, 0, 0}), cube({std::nextafter(2.0, 0.0), 0.5, 0}));
+    ASSERT_TRUE(ulp);
+    EXPECT_EQ(ulp->lower, 0x1p-52);
+    EXPECT_EQ(ulp->upper, 0x1p-52);
+    expect_near(ulp->normal, {1, 0, 0});
+}
+
+TEST(Depth, CoplanarTrianglesTouch) {
+    const Triangle3 a{{{{0, 0, 0}, {2, 0, 0}, {0, 2, 0}}}}, b{{{{0.5, 0.5, 0}, {2, 1, 0}, {1, 2, 0}}}};
+    const auto got = depth(a, b, {true});
+    ASSERT_TRUE(got);
+    EXPECT_EQ(got->depth, 0);
+    EXPECT_EQ(std::fabs(got->normal[2]), 1);
+    EXPECT_EQ(got->feature_a, Feature::face(0));
+}
+
+TEST(Depth, PiercingTriangles) {
+    // b stands upright, its lowest vertex 0.25 below a.
+    const Triangle3 a{{{{-4, -4, 0}, {4, -4, 0}, {0, 4, 0}}}}, b{{{{0, 0, -0.25}, {-1, 0, 3}, {1, 0, 3}}}};
+    const auto got = depth(a, b);
+    ASSERT_TRUE(got);
+    expect_bounds(*got, 0.25);
+    expect_near(got->normal, {0, 0, 1});
+    EXPECT_EQ(got->feature_a, Feature::face(0));
+    EXPECT_EQ(got->feature_b, Feature::vertex(0));
+    expect_near(got->point_a, {0, 0, 0});
+}
+
+TEST(Depth, InThePlane) {
+    const Box2 a{{0, 0}, {{{2, 0}, {0, 1}}}};
+    const Obb2 b{{2.5, 0.25}, plane_axes, {0.75, 0.5}};
+    const auto got = depth(a, b, {true});
+    ASSERT_TRUE(got);
+    expect_bounds(*got, 0.25);
+    expect_near(got->normal, {1, 0});
+    EXPECT_EQ(got->feature_a, Feature::edge(1, 3));
+    EXPECT_EQ(got->feature_b, Feature::edge(0, 2));
+    EXPECT_EQ(got->contact_set.count, 2);
+    expect_near(got->point, {1.875, 0.375});
+
+    const Triangle2 t{{{{1, 0.75}, {0, 3}, {2, 3}}}};
+    const auto tip = depth(a, t);
+    ASSERT_TRUE(tip);
+    expect_bounds(*tip, 0.25);
+    expect_near(tip->normal, {0, 1});
+    EXPECT_EQ(tip->feature_b, Feature::vertex(0));
+}
+
+TEST(Depth, AtATime) {
+    const Obb3 a = cube({0, 0, 0}), b = cube({4.5, 0.25, 0.125});
+    const Linear3 motion{{0.5, 0, 0}, {1, 0, 0}};  // at 3 at time 4
+    const auto got = depth(a, motion, b, Linear3{}, 4);
+    ASSERT_TRUE(got);
+    expect_bounds(*got, 0.5);
+    expect_near(got->point_a, {4, 0.125, 0.0625});
+    expect_near(got->point_b, {3.5, 0.125, 0.0625});
+    EXPECT_FALSE(depth(a, motion, b, Linear3{}, 2));
+    const auto touch = depth(a, motion, b, Linear3{}, 3);
+    ASSERT_TRUE(touch);
+    EXPECT_EQ(touch->depth, 0);
+}
+
+TEST(Depth, Scales) {
+    for (const double scale : {1e-300, 1e-100, 1e-9, 1.0, 1e9, 1e100, 1e300}) {
+        const Vec3 half{scale, scale, scale};
+        const auto got = depth(cube({0, 0, 0}, half), cube({scale, 1.5 * scale, 1.25 * scale}, half), {true});
+        ASSERT_TRUE(got) << scale;
+        EXPECT_NEAR(got->depth, 0.5 * scale, 1e-15 * scale);
+        expect_near(got->normal, {0, 1, 0});
+        expect_near((1 / scale) * got->point, {0.5, 0.75, 0.625}, 1e-13);
+        EXPECT_LE(got->point_error, 1e-12 * scale);
+    }
+}
+
+}  // namespace
+}  // namespace tact

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <bit>
+#include <type_traits>
+
+#include "tact/pair/metric/pair_at_time.hpp"
+
+namespace tact::metric {
+
+/// The order of two plain structs of doubles, number by number.
+template <class Plain>
+int compare_numbers(const Plain& x, const Plain& y) {
+    using Numbers = std::array<double, sizeof(Plain) / sizeof(double)>;
+    const auto p = std::bit_cast<Numbers>(x), q = std::bit_cast<Numbers>(y);
+    for (std::size_t i = 0; i < p.size(); ++i)
+        if (p[i] != q[i]) return p[i] < q[i] ? -1 : 1;
+    return 0;
+}
+
+/// ask(pair) for a pair in the one order in which it is looked at, so that both orders of the arguments give the same
+/// bits; swap(answer) where that is (b, a).
+template <bool moving, class A, class B, class Ask, class Swap>
+auto ask_in_order(const A& a, const Linear<A::dimension>& motion_a, const B& b, const Linear<A::dimension>& motion_b,
+                  double time, const Ask& ask, const Swap& swap) {
+    const auto straight = [&] { return ask(PairAtTime<moving, A, B>{a, b, motion_a, motion_b, time}); };
+    const auto turned = [&] { return swap(ask(PairAtTime<moving, B, A>{b, a, motion_b, motion_a, time})); };
+    if constexpr (std::is_same_v<A, B>) {
+        const int order = compare_numbers(a, b);
+        return (order != 0 ? order : compare_numbers(motion_a, motion_b)) > 0 ? turned() : straight();
+    } else if constexpr (separating_axis::ordered<A, B>) {
+        return straight();
+    } else {
+        return turned();
+    }
+}
+
+}  // namespace tact::metric

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+
+#include "tact/exact/quotient.hpp"
+#include "tact/pair/metric/double_double_scalar.hpp"
+
+namespace tact::metric {
+
+using exact::DoubleDouble;
+
+/// A length with proved bounds: lower <= the exact length <= upper, and value between them.
+struct Length {
+    double value = 0;
+    double lower = 0;
+    double upper = 0;
+};
+
+/// An approximation and a bound of its error.
+struct Approximate {
+    DoubleDouble value;
+    double error = 0;
+};
+
+/// numerator / sqrt(square), both positive, to the last bit or the one before it. None when the errors are too large
+/// for that, or the numbers are outside the range where nothing underflows.
+std::optional<Length> quotient_by_root(const Approximate& numerator, const Approximate& square);
+
+/// The neighbouring doubles around sqrt(numerator / denominator) * 2^exponent. C must leave 128 bits of room beyond the
+/// longer of the two.
+template <int C>
+exact::Neighbours root_neighbours(const exact::Integer<C>& numerator, const exact::Integer<C>& denominator,
+                                  int exponent);
+
+/// The number as a double in [1/2, 1) in size times 2^(its bit length), off by at most one unit in the last place.
+template <int C>
+double leading_part(const exact::Integer<C>& number) {
+    if (number.sign() == 0) return 0;
+    const int top = number.length() - 1, shift = std::countl_zero(number.word(top));
+    exact::Word bits = number.word(top) << shift;
+    if (shift > 0 && top > 0) bits |= number.word(top - 1) >> (64 - shift);
+    const double size = static_cast<double>(bits >> 11) * 0x1p-53;
+    return number.sign() < 0 ? -size : size;
+}
+
+template <int C>
+exact::Neighbours root_neighbours(const exact::Integer<C>& numerator, const exact::Integer<C>& denominator,
+                                  int exponent) {
+    using Number = exact::Integer<C>;
+    constexpr double infinity = std::numeric_limits<double>::infinity();
+    if (numerator.sign() == 0) return {0, 0};
+    // A first guess from the leading bits: root * 2^half.
+    int power = numerator.bit_length() - denominator.bit_length();
+    double ratio = leading_part(numerator) / leading_part(denominator);
+    if (power % 2 != 0) {
+        ratio *= 2;
+        --power;
+    }
+    const double root = std::sqrt(ratio);
+    const int half = power / 2 + exponent;
+    if (half < -1078) return {0, std::numeric_limits<double>::denorm_min()};
+    if (half > 1026) return {std::numeric_limits<double>::max(), infinity};
+    // whole * 2^unit is a double for every whole <= 2^53, and the neighbours are one unit apart from 2^52 on.
+    int unit = std::max(half + std::ilogb(root) - 52, -1074);
+    auto whole = static_cast<std::int64_t>(std::ldexp(root, half - unit));
+    const auto order = [&](std::int64_t candidate) {  // of (candidate * 2^unit)^2 and the square of the root
+        const Number c(candidate);
+        const int shift = 2 * (unit - exponent);
+        const Number left = (shift > 0 ? denominator.shifted_left(shift) : denominator) * (c * c);
+        return left <=> (shift < 0 ? numerator.shifted_left(-shift) : numerator);
+    };
+    while (whole > 0 && order(whole) > 0) --whole;
+    if (whole < std::int64_t{1} << 52 && unit > -1074) {  // the guess was on the other side of a power of two
+        --unit;
+        whole *= 2;
+    }
+    while (order(whole + 1) <= 0) ++whole;
+    const double below = std::ldexp(static_cast<double>(whole), unit);  // whole may be 2^53, which is a double too
+    if (below == infinity) return {std::numeric_limits<double>::max(), infinity};
+    return {below, order(whole) == 0 ? below : std::nextafter(below, infinity)};
+}
+
+}  // namespace tact::metric
