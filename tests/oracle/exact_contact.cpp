@@ -4,6 +4,14 @@
 #include <algorithm>
 
 namespace tact::oracle {
+namespace {
+
+bool none_behind(std::span<const IntegerVector> vectors, const RationalVector& n) {
+    return std::ranges::all_of(vectors,
+                               [&](const IntegerVector& v) { return n[0] * v[0] + n[1] * v[1] + n[2] * v[2] >= 0; });
+}
+
+}  // namespace
 
 ExactContact exact_contact(const Scene& scene) {
     const std::vector<HomogeneousPoint> points = common_points(scene);
@@ -13,14 +21,15 @@ ExactContact exact_contact(const Scene& scene) {
 }
 
 bool separates(const Scene& scene, const RationalVector& n) {
-    return std::ranges::all_of(differences(scene),
-                               [&](const IntegerVector& v) { return n[0] * v[0] + n[1] * v[1] + n[2] * v[2] >= 0; });
+    return none_behind(differences(scene), n);
 }
 
-mpq_class squared_distance_to_normals(const Scene& scene, const RationalVector& n) {
-    if (separates(scene, n)) return 0;
+mpq_class squared_distance_to_normals(const Scene& scene, const RationalVector& n, const IntegerVector& velocity) {
+    std::vector<IntegerVector> ahead = differences(scene);
+    ahead.push_back(-velocity);
+    if (none_behind(ahead, n)) return 0;
     DirectionCone cone(scene.a.dimension);
-    for (const IntegerVector& v : differences(scene)) cone.clip(v);
+    for (const IntegerVector& v : ahead) cone.clip(v);
     std::vector<RationalVector> vectors;
     for (const IntegerVector& v : cone.generators()) vectors.push_back({v[0], v[1], v[2]});
     return squared_distance_to_cone(n, vectors);

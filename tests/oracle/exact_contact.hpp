@@ -21,8 +21,9 @@ ExactContact exact_contact(const Scene& scene);
 /// Whether no point of a lies farther along n than any point of b.
 bool separates(const Scene& scene, const RationalVector& n);
 
-/// How far n is from the normals of the planes between a and b; the bodies touch.
-mpq_class squared_distance_to_normals(const Scene& scene, const RationalVector& n);
+/// How far n is from the normals of the planes between a and b; the bodies touch. With a velocity of b relative to a,
+/// only the planes count that b does not leave.
+mpq_class squared_distance_to_normals(const Scene& scene, const RationalVector& n, const IntegerVector& velocity = {});
 
 /// When the bodies meet, exactly.
 struct ExactTimes {

@@ -11,7 +11,7 @@
 namespace tact::oracle {
 
 /// A point or vector of the world, exactly; in 2D the last coordinate is 0.
-using RationalVector = std::array<mpq_class, 3>;
+struct RationalVector : std::array<mpq_class, 3> {};
 
 template <int D>
 RationalVector rational(const Vec<double, D>& v) {
@@ -32,6 +32,10 @@ inline RationalVector operator*(const mpq_class& s, const RationalVector& a) {
 
 inline mpq_class dot(const RationalVector& a, const RationalVector& b) {
     return a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
+}
+
+inline RationalVector cross(const RationalVector& a, const RationalVector& b) {
+    return {a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]};
 }
 
 inline mpq_class squared(const RationalVector& a) {

@@ -50,6 +50,15 @@ Scene scene_at(const Body& a, const Body& b, const mpq_class& time) {
     return {placed(a, time, exponent), placed(b, time, exponent), fraction(1, time.get_den(), exponent)};
 }
 
+IntegerVector relative_velocity(const Body& a, const Body& b) {
+    const Point velocity = b.velocity - a.velocity;
+    FinestExponent finest;
+    for (const Dyadic& x : velocity) finest.see(x);
+    IntegerVector integers;
+    for (std::size_t i = 0; i < 3; ++i) integers[i] = in_units_of(velocity[i], finest.value());
+    return integers;
+}
+
 Scene with_b_moved(const Scene& scene, const HomogeneousPoint& step) {
     std::vector<IntegerVector> a;
     std::vector<IntegerVector> b;

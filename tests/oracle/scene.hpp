@@ -19,6 +19,9 @@ struct Scene {
 
 Scene scene_at(const Body& a, const Body& b, const mpq_class& time);
 
+/// The velocity of b relative to a, times a power of two.
+IntegerVector relative_velocity(const Body& a, const Body& b);
+
 /// The scene with b moved by `step`, which is in units.
 Scene with_b_moved(const Scene& scene, const HomogeneousPoint& step);
 

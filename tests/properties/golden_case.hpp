@@ -28,9 +28,14 @@ std::array<Vec<double, D>, N> vectors_from(const nlohmann::json& json) {
     return vectors;
 }
 
-/// Calls use(shape) with the shape of {"box":{..}}, {"tetrahedron":{..}} or {"triangle":{..}}.
+/// Calls use(shape) with the shape of {"obb":{..}}, {"box":{..}}, {"tetrahedron":{..}} or {"triangle":{..}}.
 template <int D, class Use>
 void with_shape(const nlohmann::json& json, Use use) {
+    if (json.contains("obb")) {
+        const nlohmann::json& obb = json["obb"];
+        return use(Obb<double, D>{vector_from<D>(obb.at("center")), vectors_from<D, D>(obb.at("axes")),
+                                  vector_from<D>(obb.at("half"))});
+    }
     if (json.contains("box")) {
         const nlohmann::json& box = json["box"];
         return use(Box<double, D>{vector_from<D>(box.at("origin")), vectors_from<D, D>(box.at("edges"))});
