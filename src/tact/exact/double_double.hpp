@@ -44,11 +44,6 @@ struct DoubleDouble {
     return {product.high, product.low + (a.high * b.low + a.low * b.high)};
 }
 
-/// For templates over the scalar: the size of the sum.
-[[gnu::always_inline]] inline DoubleDouble magnitude(const DoubleDouble& a) {
-    return a.high + a.low < 0 ? DoubleDouble{-a.high, -a.low} : a;
-}
-
 /// The sign of a - b for two exact sums of two doubles. Rounding is monotonic, so unequal high parts decide.
 [[gnu::always_inline]] inline int compare_exactly(const DoubleDouble& a, const DoubleDouble& b) {
     if (a.high != b.high) return a.high < b.high ? -1 : 1;

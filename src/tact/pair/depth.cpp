@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "tact/pair/depth.hpp"
 
+#include "tact/pair/contact/describe.hpp"
+#include "tact/pair/contact/touch.hpp"
 #include "tact/pair/depth/manifold.hpp"
 #include "tact/pair/metric/order.hpp"
 #include "tact/pair/metric/rescaled.hpp"
@@ -79,6 +81,15 @@ template <class Pair>
     });
 }
 
+/// Shapes that touch: the exact contact, as first_contact gives it.
+template <class Pair>
+void describe_touch(const Pair& pair, const DepthOptions& options, Depth<Pair::dimension>& result) {
+    const auto touch = contact::touch_exactly(pair.a, pair.motion_a, pair.b, pair.motion_b, {pair.time, pair.time}, {});
+    contact::describe(contact::Placed<typename Pair::First>{pair.a, pair.motion_a, pair.time},
+                      contact::Placed<typename Pair::Second>{pair.b, pair.motion_b, pair.time}, touch, result,
+                      options.contact_set ? &result.contact_set : nullptr);
+}
+
 template <class Pair>
 std::optional<Depth<Pair::dimension>> depth_in_order(const Pair& pair, const DepthOptions& options) {
     constexpr int D = Pair::dimension;
@@ -96,6 +107,10 @@ std::optional<Depth<Pair::dimension>> depth_in_order(const Pair& pair, const Dep
     result.normal_error = least->normal_error;
     result.feature_a = metric::feature_of<kind_a, D>(least->top_of_a);
     result.feature_b = metric::feature_of<kind_b, D>(least->bottom_of_b);
+    if (result.depth == 0) {
+        describe_touch(pair, options, result);
+        return result;
+    }
     const double size = size_of<Pair>(frame);
     if (size > 0x1p-400 && size < 0x1p400) {
         fill_points(result, pair, frame, *least, size);

@@ -3,13 +3,13 @@
 
 #include <algorithm>
 #include <cmath>
-#include <compare>
 #include <type_traits>
 #include <utility>
 
 #include "tact/pair/contact/describe.hpp"
 #include "tact/pair/contact/touch.hpp"
 #include "tact/pair/depth.hpp"
+#include "tact/pair/metric/order.hpp"
 #include "tact/pair/relate.hpp"
 #include "tact/pair/separating_axis/window.hpp"
 #include "tact/shape/ellipsoid_normal.hpp"
@@ -100,19 +100,6 @@ FirstContact<D> swapped(FirstContact<D> contact) {
     return contact;
 }
 
-/// Whether to look at a pair of one kind the other way round: one fixed order makes the answer symmetric to the bit.
-template <class Shape>
-bool comes_later(const Shape& a, const Linear<Shape::dimension>& motion_a, const Shape& b,
-                 const Linear<Shape::dimension>& motion_b) {
-    const auto order = [](const auto& x, const auto& y) {
-        constexpr int count = sizeof x / sizeof(double);
-        const auto *p = reinterpret_cast<const double*>(&x), *q = reinterpret_cast<const double*>(&y);
-        return std::lexicographical_compare_three_way(p, p + count, q, q + count);
-    };
-    const auto shapes = order(a, b);
-    return shapes != 0 ? shapes > 0 : order(motion_a, motion_b) > 0;
-}
-
 }  // namespace
 
 template <class A, class B>
@@ -123,7 +110,9 @@ FirstContact<A::dimension> first_contact(const A& a, const Linear<A::dimension>&
         return swapped(find(b, motion_b, a, motion_a, interval, options));
     } else {
         if constexpr (std::is_same_v<A, B>) {
-            if (comes_later(a, motion_a, b, motion_b))
+            // One fixed order makes the answer symmetric to the bit.
+            const int order = metric::compare_numbers(a, b);
+            if ((order != 0 ? order : metric::compare_numbers(motion_a, motion_b)) > 0)
                 return swapped(find(b, motion_b, a, motion_a, interval, options));
         }
         return find(a, motion_a, b, motion_b, interval, options);

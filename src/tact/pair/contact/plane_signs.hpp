@@ -43,9 +43,9 @@ struct PlacedSupport {
         for (int i = 0; i < count; ++i) {
             const int here = support.corners[i], next = support.corners[(i + 1) % count];
             if constexpr (std::is_same_v<T, double>) {
-                corner[i] = contact::corner(body, here) + at;
+                corner[i] = metric::vertex_of(body, here) + at;
             } else {
-                corner[i] = scale * contact::corner(body, here) + at;
+                corner[i] = scale * metric::vertex_of(body, here) + at;
             }
             if (count > 1) edge[i] = way(body, here, next);
         }

@@ -4,9 +4,8 @@
 #include <cmath>
 #include <type_traits>
 
-#include "tact/exact/double_double.hpp"
 #include "tact/pair/contact/touch.hpp"
-#include "tact/pair/separating_axis/pair_frame.hpp"
+#include "tact/pair/metric/pair_at_time.hpp"
 
 namespace tact::contact {
 
@@ -19,9 +18,6 @@ using exact::DoubleDouble;
 TACT_INLINE double rounded(double x) {
     return x;
 }
-TACT_INLINE double rounded(const DoubleDouble& x) {
-    return x.high + x.low;
-}
 template <class T>
 TACT_INLINE Vec3 rounded(const Vec<T, 3>& v) {
     return {rounded(v[0]), rounded(v[1]), rounded(v[2])};
@@ -32,13 +28,6 @@ template <class T>
 inline constexpr double unit_roundoff = 0x1p-53;
 template <>
 inline constexpr double unit_roundoff<DoubleDouble> = 0x1p-101;
-
-/// Doubles as sums of two: nothing is rounded on the way in.
-struct AsSumsOfTwo {
-    static DoubleDouble coordinate(double x, int) { return {x, 0}; }
-    static DoubleDouble component(double x, int) { return {x, 0}; }
-    static DoubleDouble product(double factor, double x, int) { return exact::two_product(factor, x); }
-};
 
 TACT_INLINE double sum_of_sizes(const Vec3& v) {
     return magnitude(v[0]) + magnitude(v[1]) + magnitude(v[2]);

@@ -76,7 +76,7 @@ TACT_INLINE bool find_crossing(const PlaneSigns<double, QuickSign, 3>& plane, do
     touch.along_a[0] = area(between, f) / across;
     touch.along_b[0] = area(between, e) / across;
     touch.crossing_error = 2 * sizes(e) * sizes(f) * plane.corner_error / magnitude(across);
-    return touch.crossing_error <= 96 * u * scene;
+    return touch.crossing_error <= 64 * u * scene;
 }
 
 template <int D>
@@ -95,9 +95,9 @@ template <class A, class B>
                                              const Moment& moment, Touch<3>& touch) {
     Vec<DoubleDouble, 3> velocity;
     for (int k = 0; k < 3; ++k) velocity[k] = exact::two_sum(motion_b.velocity[k], -motion_a.velocity[k]);
-    const auto frame =
-        frame_in_motion<A, B, DoubleDouble>(reader(a), reader(motion_a), reader(b), reader(motion_b),
-                                            DoubleDouble{moment.time.below, 0}, DoubleDouble{}, AsSumsOfTwo{});
+    const auto frame = frame_in_motion<A, B, DoubleDouble>(reader(a), reader(motion_a), reader(b), reader(motion_b),
+                                                           DoubleDouble{moment.time.below, 0}, DoubleDouble{},
+                                                           metric::InDoubleDouble{});
     const MovingBoxes<DoubleDouble> boxes(frame, velocity);
     double smallest = sum_of_sizes(rounded(velocity));
     for (int i = 0; i < 3; ++i) smallest = lower(smallest, lower(boxes.edge_a[i], boxes.edge_b[i]));
@@ -113,8 +113,10 @@ bool touch_boxes_quickly(const A& a, const Linear3& motion_a, const B& b, const 
     const Vec3 velocity = motion_b.velocity - motion_a.velocity;
     const auto frame =
         frame_in_motion<A, B, double>(reader(a), reader(motion_a), reader(b), reader(motion_b), time, 0.0, AsTheyAre{});
-    if (touch_boxes<double>({frame, velocity}, moment.axis, touch)) return true;
-    return touch_boxes_carefully(a, motion_a, b, motion_b, moment, touch);
+    const bool found = touch_boxes<double>({frame, velocity}, moment.axis, touch) ||
+                       touch_boxes_carefully(a, motion_a, b, motion_b, moment, touch);
+    if (doubled<A, B>) touch.crossing_error *= 0.5;
+    return found;
 }
 
 }  // namespace
@@ -156,6 +158,7 @@ bool touch_quickly(const A& a, const Linear<A::dimension>& motion_a, const B& b,
     touch.crossing_error = 0;
     if constexpr (D == 3) {
         if (touch.a.count == 2 && touch.b.count == 2 && !find_crossing(plane, scene, touch)) return false;
+        if (doubled<A, B>) touch.crossing_error *= 0.5;
     }
     return find_unit_normal(axis, side, touch);
 }

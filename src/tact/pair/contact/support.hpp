@@ -4,8 +4,7 @@
 #include <algorithm>
 #include <bit>
 
-#include "tact/pair/separating_axis/axis_list.hpp"
-#include "tact/shape/feature.hpp"
+#include "tact/pair/metric/corners.hpp"
 
 namespace tact::contact {
 
@@ -13,18 +12,6 @@ using separating_axis::Body, separating_axis::Kind, separating_axis::base_edges;
 
 // Corners are numbered as docs/conventions.md says: bit i of a parallel body's corner is the end of its edge i, a
 // simplex has its vertices as given. The reference point of a parallel body is its centre, that of a simplex vertex 0.
-
-/// The way from the reference point of a body to one of its corners.
-template <class T, int D, Kind K>
-TACT_INLINE Vec<T, D> corner(const Body<T, D, K>& body, int number) {
-    if constexpr (K == Kind::parallel) {
-        Vec<T, D> sum = number & 1 ? body.edge[0] : -body.edge[0];
-        for (int i = 1; i < D; ++i) sum = number >> i & 1 ? sum + body.edge[i] : sum - body.edge[i];
-        return sum;
-    } else {
-        return number == 0 ? Vec<T, D>{} : body.edge[number - 1];
-    }
-}
 
 /// The way from one corner to another that shares an edge with it.
 template <class T, int D, Kind K>
@@ -79,17 +66,9 @@ TACT_INLINE Support support(const Sign& sign, const Order& order) {
 /// The name of the part of a body that these corners span.
 template <Kind K, int D>
 Feature feature_of(const Support& support) {
-    if (support.count == 1) return Feature::vertex(support.corners[0]);
-    if (support.count == 2) return Feature::edge(support.corners[0], support.corners[1]);
-    if constexpr (K == Kind::parallel) {
-        int common = 0;
-        while ((support.corners[0] ^ support.corners[2]) >> common & 1) ++common;
-        return Feature::face(2 * common + (support.corners[0] >> common & 1));
-    } else if constexpr (base_edges<K, D> == 3) {
-        return Feature::face(6 - support.corners[0] - support.corners[1] - support.corners[2]);
-    } else {
-        return Feature::face(0);
-    }
+    unsigned set = 0;
+    for (int i = 0; i < support.count; ++i) set |= 1u << support.corners[i];
+    return metric::feature_of<K, D>(static_cast<metric::VertexSet>(set));
 }
 
 }  // namespace tact::contact

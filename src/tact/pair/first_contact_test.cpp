@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: MIT
+#include "tact/pair/first_contact.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <numbers>
+
+namespace tact {
+namespace {
+
+constexpr double root = std::numbers::sqrt2 / 2;
+constexpr FirstContactOptions with_set{.contact_set = true};
+
+Obb3 cube(const Vec3& center) {
+    return {center, {{{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}}, {1, 1, 1}};
+}
+
+template <int D>
+void expect_near(const Vec<double, D>& got, const Vec<double, D>& want, double error) {
+    for (int k = 0; k < D; ++k) EXPECT_NEAR(got[k], want[k], error) << "coordinate " << k;
+}
+
+TEST(FirstContact, FaceOnFaceIsAPolygon) {
+    const auto hit = first_contact(cube({0, 0, 0}), {}, cube({5, 0.5, 0.25}), {{-4, 0, 0}}, {}, with_set);
+    EXPECT_EQ(hit.status, ContactStatus::during);
+    EXPECT_EQ(hit.first, (TimeBracket{0.75, 0.75}));
+    EXPECT_EQ(hit.feature_a, Feature::face(1));
+    EXPECT_EQ(hit.feature_b, Feature::face(0));
+    EXPECT_EQ(hit.normal, (Vec3{1, 0, 0}));
+    EXPECT_EQ(hit.point, (Vec3{1, 0.25, 0.125}));
+    ASSERT_EQ(hit.contact_set.count, 4);
+    for (const Vec3& p : hit.contact_set.points()) {
+        EXPECT_EQ(p[0], 1);
+        EXPECT_TRUE(p[1] == -0.5 || p[1] == 1);
+        EXPECT_TRUE(p[2] == -0.75 || p[2] == 1);
+    }
+}
+
+TEST(FirstContact, EdgeOnFaceIsASegment) {
+    const Obb3 turned{{5, 0, 0}, {{{root, root, 0}, {-root, root, 0}, {0, 0, 1}}}, {1, 1, 1}};
+    const auto hit = first_contact(cube({0, 0, 0}), {}, turned, {{-4, 0, 0}}, {}, with_set);
+    EXPECT_EQ(hit.feature_a, Feature::face(1));
+    EXPECT_EQ(hit.feature_b, Feature::edge(2, 6));
+    ASSERT_EQ(hit.contact_set.count, 2);
+    expect_near(hit.point, {1, 0, 0}, hit.point_error);
+    EXPECT_NEAR(hit.first.below, (4 - std::numbers::sqrt2) / 4, 1e-15);
+}
+
+TEST(FirstContact, EdgesThatCrossMeetInAPoint) {
+    const Obb3 above{{0, 0, 5}, {{{root, 0, root}, {0, 1, 0}, {-root, 0, root}}}, {1, 1, 1}};
+    const Obb3 below{{0, 0, 0}, {{{1, 0, 0}, {0, root, root}, {0, -root, root}}}, {1, 1, 1}};
+    const auto hit = first_contact(below, {}, above, {{0, 0, -4}}, {}, with_set);
+    EXPECT_EQ(hit.feature_a, Feature::edge(6, 7));
+    EXPECT_EQ(hit.feature_b, Feature::edge(0, 2));
+    expect_near(hit.point, {0, 0, std::numbers::sqrt2}, hit.point_error);
+    expect_near(hit.normal, {0, 0, 1}, hit.normal_error);
+    EXPECT_EQ(hit.contact_set.count, 1);
+}
+
+TEST(FirstContact, CornersAndParallelEdges) {
+    const auto corner = first_contact(cube({0, 0, 0}), {}, cube({5, 5, 5}), {{-4, -4, -4}});
+    EXPECT_EQ(corner.feature_a, Feature::vertex(7));
+    EXPECT_EQ(corner.feature_b, Feature::vertex(0));
+    EXPECT_EQ(corner.point, (Vec3{1, 1, 1}));
+    EXPECT_EQ(corner.contact_set.count, 0) << "nobody asked for it";
+    const auto edge = first_contact(cube({0, 0, 0}), {}, cube({5, 5, 0}), {{-4, -4, 0}}, {}, with_set);
+    EXPECT_EQ(edge.feature_a, Feature::edge(3, 7));
+    EXPECT_EQ(edge.feature_b, Feature::edge(0, 4));
+    EXPECT_EQ(edge.contact_set.count, 2);
+}
+
+TEST(FirstContact, TouchingAtTheStart) {
+    const auto hit = first_contact(cube({0, 0, 0}), {}, cube({2, 0, 0}), {{1, 0, 0}}, {}, with_set);
+    EXPECT_EQ(hit.status, ContactStatus::at_start);
+    EXPECT_EQ(hit.last, (TimeBracket{0, 0}));
+    EXPECT_EQ(hit.normal, (Vec3{1, 0, 0}));
+    EXPECT_EQ(hit.contact_set.count, 4);
+}
+
+TEST(FirstContact, CoplanarTrianglesMeetInTheirPlane) {
+    const Triangle3 here{{{{0, 0, 0}, {1, 0, 0}, {0, 1, 0}}}}, there{{{{5, 0, 0}, {6, 0, 0}, {5, 1, 0}}}};
+    const auto hit = first_contact(here, {}, there, {{-5, 0, 0}});
+    EXPECT_EQ(hit.status, ContactStatus::during);
+    EXPECT_EQ(hit.first.above, 0.8);
+    EXPECT_EQ(hit.feature_a, Feature::vertex(1));
+    EXPECT_EQ(hit.feature_b, Feature::vertex(0));
+    expect_near(hit.point, {1, 0, 0}, hit.point_error);
+    EXPECT_EQ(hit.normal[2], 0);
+    const Triangle3 over{{{{0, 0, 1}, {1, 0, 1}, {0, 1, 1}}}};
+    const auto parallel = first_contact(here, {}, over, {{0, 0, -2}}, {}, with_set);
+    EXPECT_EQ(parallel.first, (TimeBracket{0.5, 0.5}));
+    EXPECT_EQ(parallel.feature_a, Feature::face(0));
+    EXPECT_EQ(parallel.contact_set.count, 3);
+}
+
+TEST(FirstContact, InThePlane) {
+    const Box2 box{{0, 0}, {{{1, 0}, {0, 1}}}}, other{{3, 0.5}, {{{1, 0}, {0, 1}}}};
+    const auto edges = first_contact(box, {}, other, {{-4, 0}}, {}, with_set);
+    EXPECT_EQ(edges.feature_a, Feature::edge(1, 3));
+    EXPECT_EQ(edges.feature_b, Feature::edge(0, 2));
+    EXPECT_EQ(edges.contact_set.count, 2);
+    EXPECT_EQ(edges.point, (Vec2{1, 0.75}));
+    const Triangle2 arrow{{{{3, 0.5}, {4, 0}, {4, 1}}}};
+    const auto tip = first_contact(arrow, {{-4, 0}}, box);
+    EXPECT_EQ(tip.feature_a, Feature::vertex(0));
+    EXPECT_EQ(tip.feature_b, Feature::edge(1, 3));
+    EXPECT_EQ(tip.normal, (Vec2{-1, 0}));
+}
+
+TEST(FirstContact, NeverLeavesTheRestAlone) {
+    const auto miss = first_contact(cube({0, 0, 0}), {}, cube({5, 0, 0}), {{-2, 0, 0}}, {}, with_set);
+    EXPECT_EQ(miss.status, ContactStatus::never);
+    EXPECT_EQ(miss.contact_set.count, 0);
+}
+
+TEST(FirstContact, EllipsoidNormals) {
+    const Obb3 long_box{{0, 0, 0}, {{{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}}, {2, 1, 1}};
+    const Triangle3 thorn{{{{1, 5, 0}, {0.5, 6, 0.5}, {1.5, 6, 0.5}}}};
+    const auto hit = first_contact(long_box, {}, thorn, {{0, -5, 0}}, {}, {.normals = NormalField::ellipsoid});
+    const Vec3 gradient{1.0 / 4, 1, 0};  // at (1, 1, 0): x / 2^2, y / 1^2
+    const double length = std::sqrt(dot(gradient, gradient));
+    expect_near(hit.normal, (1 / length) * gradient, 1e-14);
+    EXPECT_LT(hit.normal_error, 1e-12);
+    expect_near(first_contact(thorn, {{0, -5, 0}}, long_box, {}, {}, {.normals = NormalField::ellipsoid}).normal,
+                (-1 / length) * gradient, 1e-14);
+}
+
+}  // namespace
+}  // namespace tact
