@@ -44,19 +44,24 @@ struct Lanes {
     TACT_INLINE friend Lanes operator+(const Lanes& a, const Lanes& b) { return Lanes(a.v + b.v); }
     TACT_INLINE friend Lanes operator-(const Lanes& a, const Lanes& b) { return Lanes(a.v - b.v); }
     TACT_INLINE friend Lanes operator*(const Lanes& a, const Lanes& b) { return Lanes(a.v * b.v); }
+    TACT_INLINE friend Lanes operator/(const Lanes& a, const Lanes& b) { return Lanes(a.v / b.v); }
     TACT_INLINE Lanes operator-() const { return Lanes(-v); }
 };
 
 #if defined(__x86_64__)
-#define TACT_LANES(T, N, PREFIX, SUFFIX)                                                    \
-    TACT_INLINE Lanes<T, N> lower(const Lanes<T, N>& a, const Lanes<T, N>& b) {             \
-        return Lanes<T, N>(PREFIX##_min_##SUFFIX(a.v, b.v));                                \
-    }                                                                                       \
-    TACT_INLINE Lanes<T, N> higher(const Lanes<T, N>& a, const Lanes<T, N>& b) {            \
-        return Lanes<T, N>(PREFIX##_max_##SUFFIX(a.v, b.v));                                \
-    }                                                                                       \
-    TACT_INLINE Lanes<T, N> magnitude(const Lanes<T, N>& a) {                               \
-        return Lanes<T, N>(PREFIX##_andnot_##SUFFIX(PREFIX##_set1_##SUFFIX(T{-0.0}), a.v)); \
+#define TACT_LANES(T, N, PREFIX, SUFFIX)                                                     \
+    TACT_INLINE Lanes<T, N> lower(const Lanes<T, N>& a, const Lanes<T, N>& b) {              \
+        return Lanes<T, N>(PREFIX##_min_##SUFFIX(a.v, b.v));                                 \
+    }                                                                                        \
+    TACT_INLINE Lanes<T, N> higher(const Lanes<T, N>& a, const Lanes<T, N>& b) {             \
+        return Lanes<T, N>(PREFIX##_max_##SUFFIX(a.v, b.v));                                 \
+    }                                                                                        \
+    TACT_INLINE Lanes<T, N> magnitude(const Lanes<T, N>& a) {                                \
+        return Lanes<T, N>(PREFIX##_andnot_##SUFFIX(PREFIX##_set1_##SUFFIX(T{-0.0}), a.v));  \
+    }                                                                                        \
+    TACT_INLINE Lanes<T, N> with_sign_of(const Lanes<T, N>& size, const Lanes<T, N>& sign) { \
+        const auto bit = PREFIX##_and_##SUFFIX(PREFIX##_set1_##SUFFIX(T{-0.0}), sign.v);     \
+        return Lanes<T, N>(PREFIX##_or_##SUFFIX(size.v, bit));                               \
     }
 #define TACT_LANES_MASK(T, N, PREFIX, SUFFIX)  \
     /** Bit i is set where a > b in lane i. */ \
@@ -71,13 +76,16 @@ TACT_LANES_MASK(float, 4, _mm, ps) {
     return static_cast<unsigned>(_mm_movemask_ps(_mm_cmpgt_ps(a.v, b.v)));
 }
 
-#define TACT_LANES_FUSED(T, N, PREFIX, SUFFIX)                                                                   \
-    TACT_INLINE Lanes<T, N> multiply_add(const Lanes<T, N>& a, const Lanes<T, N>& b, const Lanes<T, N>& c) {     \
-        return Lanes<T, N>(PREFIX##_fmadd_##SUFFIX(a.v, b.v, c.v));                                              \
-    }                                                                                                            \
-    TACT_INLINE Lanes<T, N> product_difference(const Lanes<T, N>& a, const Lanes<T, N>& b, const Lanes<T, N>& c, \
-                                               const Lanes<T, N>& d) {                                           \
-        return Lanes<T, N>(PREFIX##_fmsub_##SUFFIX(a.v, b.v, PREFIX##_mul_##SUFFIX(c.v, d.v)));                  \
+#define TACT_LANES_FUSED(T, N, PREFIX, SUFFIX)                                                                      \
+    TACT_INLINE Lanes<T, N> multiply_add(const Lanes<T, N>& a, const Lanes<T, N>& b, const Lanes<T, N>& c) {        \
+        return Lanes<T, N>(PREFIX##_fmadd_##SUFFIX(a.v, b.v, c.v));                                                 \
+    }                                                                                                               \
+    TACT_INLINE Lanes<T, N> product_error(const Lanes<T, N>& a, const Lanes<T, N>& b, const Lanes<T, N>& product) { \
+        return Lanes<T, N>(PREFIX##_fmsub_##SUFFIX(a.v, b.v, product.v));                                           \
+    }                                                                                                               \
+    TACT_INLINE Lanes<T, N> product_difference(const Lanes<T, N>& a, const Lanes<T, N>& b, const Lanes<T, N>& c,    \
+                                               const Lanes<T, N>& d) {                                              \
+        return Lanes<T, N>(PREFIX##_fmsub_##SUFFIX(a.v, b.v, PREFIX##_mul_##SUFFIX(c.v, d.v)));                     \
     }
 #if defined(__AVX2__) && defined(__FMA__)
 TACT_LANES_FUSED(double, 4, _mm256, pd)
@@ -121,12 +129,33 @@ TACT_INLINE Lanes<T, N> magnitude(const Lanes<T, N>& a) {
     return higher(a, -a);
 }
 template <class T, int N>
+TACT_INLINE Lanes<T, N> with_sign_of(const Lanes<T, N>& size, const Lanes<T, N>& sign) {
+    return Lanes<T, N>(sign.v < 0 ? -size.v : size.v);
+}
+template <class T, int N>
 TACT_INLINE unsigned greater(const Lanes<T, N>& a, const Lanes<T, N>& b) {
     unsigned bits = 0;
     for (int i = 0; i < N; ++i) bits |= static_cast<unsigned>(a.v[i] > b.v[i]) << i;
     return bits;
 }
 #endif
+
+/// x where a > b, else y.
+template <class T, int N>
+TACT_INLINE Lanes<T, N> where_greater(const Lanes<T, N>& a, const Lanes<T, N>& b, const Lanes<T, N>& x,
+                                      const Lanes<T, N>& y) {
+    return Lanes<T, N>(a.v > b.v ? x.v : y.v);
+}
+
+/// The neighbouring doubles of numbers that are not zero: above where `side` > 0, else below.
+template <int N>
+TACT_INLINE Lanes<double, N> neighbour(const Lanes<double, N>& x, const Lanes<double, N>& side) {
+    using Native = typename Lanes<double, N>::Native;
+    using Bits = decltype(x.v > x.v);
+    const Native zero{};
+    const Bits outward = (side.v > zero) == (x.v > zero);  // -1 where true: away from zero, one more in the bits
+    return Lanes<double, N>(__builtin_bit_cast(Native, __builtin_bit_cast(Bits, x.v) - (outward + outward + 1)));
+}
 
 /// value where size <= largest and product >= smallest, else infinity.
 template <class T, int N>

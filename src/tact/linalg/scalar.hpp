@@ -20,6 +20,16 @@ TACT_INLINE constexpr double higher(double a, double b) {
     return a > b ? a : b;
 }
 
+/// `size`, which is not negative, with the sign of `sign` (of a zero, either).
+TACT_INLINE constexpr double with_sign_of(double size, double sign) {
+    return sign < 0 ? -size : size;
+}
+
+/// x where a > b, else y.
+TACT_INLINE constexpr double where_greater(double a, double b, double x, double y) {
+    return a > b ? x : y;
+}
+
 /// a * b + c and a * b - c * d. Scalars round (or do not) as usual; vector registers fuse where the machine can, which
 /// is quicker and no less exact. Only filters use these, and a filter never changes an answer.
 template <class T>
@@ -29,6 +39,17 @@ TACT_INLINE constexpr T multiply_add(const T& a, const T& b, const T& c) {
 template <class T>
 TACT_INLINE constexpr T product_difference(const T& a, const T& b, const T& c, const T& d) {
     return a * b - c * d;
+}
+
+/// a * b - product exactly, for the rounded product of a and b; by splitting both in halves (Veltkamp, Dekker) where no
+/// fused multiply-add does it. Not exact where something overflows, or by a few of the least doubles where it
+/// underflows.
+template <class T>
+TACT_INLINE constexpr T product_error(const T& a, const T& b, const T& product) {
+    const T splitter(134217729.0), shifted_a = splitter * a, shifted_b = splitter * b;
+    const T high_a = shifted_a - (shifted_a - a), low_a = a - high_a;
+    const T high_b = shifted_b - (shifted_b - b), low_b = b - high_b;
+    return ((high_a * high_b - product) + high_a * low_b + low_a * high_b) + low_a * low_b;
 }
 
 /// f(0), f(1), ... f(N - 1) with the index as a constant, until one returns true; whether one did.

@@ -43,25 +43,8 @@ TACT_INLINE Verdict filter_in_quads(const A& a, const B& b) {
 template <class A, class B>
 TACT_INLINE Verdict filter_in_quads(const A& a, const Linear<A::dimension>& motion_a, const B& b,
                                     const Linear<A::dimension>& motion_b, const TimeInterval& interval) {
-    const double duration = interval.end - interval.begin;
-    if constexpr (A::dimension == 2) {
-        const auto frame = frame_in_motion<A, B, double>(reader(a), reader(motion_a), reader(b), reader(motion_b),
-                                                         interval.begin, duration, AsTheyAre{});
-        return filter_in_quads<true, A::dimension, kind_of<A>, kind_of<B>>(frame, error_bound<true, double>(frame));
-    } else {
-        constexpr bool twice = doubled<A, B>;
-        QuadFrame3<kind_of<A>, kind_of<B>> frame{load_quads<twice>(a), load_quads<twice>(b), {}, {}};
-        Vec<double, 3> slack;
-        for (int k = 0; k < 3; ++k) {
-            const double velocity = motion_b.velocity[k] - motion_a.velocity[k];
-            const double moved = scaled<twice>(motion_b.position[k] - motion_a.position[k]);
-            const double started = scaled<twice>(interval.begin * velocity);
-            slack[k] = magnitude(moved) + magnitude(started);
-            frame.offset[k] = Quad(offset_at_rest(a, b, k) + moved + started);
-            frame.travel[k] = Quad(scaled<twice>(duration * velocity));
-        }
-        return filter_in_quads<true, A::dimension, kind_of<A>, kind_of<B>>(frame, error_bound<true>(frame, slack));
-    }
+    const auto [frame, bound] = moving_quads(a, motion_a, b, motion_b, interval);
+    return filter_in_quads<true, A::dimension, kind_of<A>, kind_of<B>>(frame, bound);
 }
 
 }  // namespace tact::separating_axis

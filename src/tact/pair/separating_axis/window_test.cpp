@@ -3,6 +3,9 @@
 
 #include <gtest/gtest.h>
 
+#include "oracle/generators.hpp"
+#include "tact/pair/separating_axis/window_exact.hpp"
+
 namespace tact::separating_axis {
 namespace {
 
@@ -58,6 +61,34 @@ TEST(FindWindow, flat_bodies_in_one_plane_enter_on_an_axis_of_the_plane) {
     ASSERT_TRUE(passing);
     EXPECT_FALSE(passing->in_plane);
     EXPECT_EQ(passing->entering, 0);
+}
+
+/// Filter, twice the digits and shortcuts against exact arithmetic on all axes.
+template <class A, class B>
+void expect_exact_windows() {
+    int found_axes = 0;
+    for (const testing::Family family : testing::all_families) {
+        Random random(static_cast<std::uint64_t>(family) + 77);
+        for (int i = 0; i < 300; ++i) {
+            const auto [a, b, motion_a, motion_b, interval] = testing::generate<A, B>(family, random);
+            if (motion_a.velocity == motion_b.velocity || interval.begin == interval.end) continue;
+            const auto found = find_window(a, motion_a, b, motion_b, interval);
+            const auto expected = find_window_exactly(a, motion_a, b, motion_b, interval, ~AxisSet{0});
+            ASSERT_EQ(found.has_value(), expected.has_value()) << name(family) << ' ' << i;
+            if (!found) continue;
+            ASSERT_EQ(found->times, expected->times) << name(family) << ' ' << i;
+            ASSERT_EQ(found->entering, expected->entering) << name(family) << ' ' << i;
+            ASSERT_EQ(found->in_plane, expected->in_plane) << name(family) << ' ' << i;
+            found_axes += found->entering >= 0 ? 1 : 0;
+        }
+    }
+    EXPECT_GT(found_axes, 100);
+}
+
+TEST(FindWindow, is_what_all_axes_give_in_exact_arithmetic) {
+#define TACT_EXPECT(A, B) expect_exact_windows<A, B>();
+    TACT_ORDERED_PAIRS(TACT_EXPECT, )
+#undef TACT_EXPECT
 }
 
 }  // namespace
