@@ -19,6 +19,9 @@ namespace tact::exact {
 [[gnu::always_inline]] inline DoubleDouble operator-(const DoubleDouble& a) {
     return {-a.high, -a.low};
 }
+[[gnu::always_inline]] inline DoubleDouble magnitude(const DoubleDouble& a) {
+    return rounded(a) < 0 ? -a : a;
+}
 [[gnu::always_inline]] inline DoubleDouble lower(const DoubleDouble& a, const DoubleDouble& b) {
     return rounded(a - b) < 0 ? a : b;
 }
