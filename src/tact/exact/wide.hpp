@@ -3,6 +3,7 @@
 
 #include <compare>
 #include <cstdint>
+#include <initializer_list>
 
 #include "tact/exact/integer.hpp"
 
@@ -40,6 +41,20 @@ public:
     }
 
     int sign() const { return negative() ? -1 : (low_ | high_) != 0; }
+
+    /// The same number, with room for what a quotient needs.
+    explicit operator Integer<6>() const {
+        const auto joined = [](DoubleWord high, DoubleWord low) {
+            Integer<6> sum;
+            for (const DoubleWord half : {high, low})
+                for (int shift = 96; shift >= 0; shift -= 32)
+                    sum = sum.shifted_left(32) + Integer<6>(static_cast<std::int64_t>(half >> shift & 0xffffffffu));
+            return sum;
+        };
+        if (!negative()) return joined(high_, low_);
+        const Wide opposite = -*this;
+        return -joined(opposite.high_, opposite.low_);
+    }
 
     friend bool operator==(const Wide&, const Wide&) = default;
     friend bool operator<(const Wide& a, const Wide& b) { return (a - b).negative(); }

@@ -12,12 +12,21 @@ namespace {
 using namespace separating_axis;
 using exact::sign_of;
 
-// If the numbers of a pair take c bits in one coordinate, an axis takes 3 c, a corner at the time of contact 4 c, the
-// side of a corner against an edge 5 c, and the place of a crossing is a quotient of 5 c bits. Capacities are those of
-// the axes (8 and 200 words) times 5/3, and the room that a quotient needs.
+// An axis takes the bits of all coordinates together, a corner at the time of contact those of one coordinate more, the
+// side of a corner against an edge those of one more again, and the place of a crossing is a quotient of as many. In
+// 256 bits fits what people align on purpose; the longer capacities are twice the bits of an axis, or those of all
+// doubles there are (12,610 and two coordinates of 4,201), and the room that a quotient needs.
 constexpr int small_axis_bits = 512;
 using SmallNumber = exact::Integer<17>;
 using LargeNumber = exact::Integer<340>;
+
+template <int C>
+const exact::Integer<C>& as_integer(const exact::Integer<C>& value) {
+    return value;
+}
+exact::Integer<6> as_integer(const Wide& value) {
+    return exact::Integer<6>(value);
+}
 
 /// The pair at the time of contact: everything scaled by `scale`, b away from a by `offset`.
 template <class T, int D>
@@ -72,7 +81,7 @@ void find_crossings(const PlaneSigns<T, ExactSign, D>& plane, const T& scale, To
     if constexpr (D == 3) {
         const int x = plane.x(), y = plane.y();
         const auto area = [=](const Vec<T, D>& u, const Vec<T, D>& v) { return u[x] * v[y] - u[y] * v[x]; };
-        const auto quotient = [](const T& numerator, const T& denominator) {
+        const auto quotient = [](const auto& numerator, const auto& denominator) {
             return denominator.sign() < 0 ? exact::neighbours(-numerator, -denominator, 0).below
                                           : exact::neighbours(numerator, denominator, 0).below;
         };
@@ -82,8 +91,8 @@ void find_crossings(const PlaneSigns<T, ExactSign, D>& plane, const T& scale, To
             const int k = point.in_a.number, l = point.in_b.number;
             const Vec<T, D> between = plane.b.corner[l] - plane.a.corner[k];
             const T across = scale * area(plane.a.edge[k], plane.b.edge[l]);
-            touch.along_a[i] = quotient(area(between, plane.b.edge[l]), across);
-            touch.along_b[i] = quotient(area(between, plane.a.edge[k]), across);
+            touch.along_a[i] = quotient(as_integer(area(between, plane.b.edge[l])), as_integer(across));
+            touch.along_b[i] = quotient(as_integer(area(between, plane.a.edge[k])), as_integer(across));
         }
     }
 }
@@ -114,7 +123,7 @@ template <class T, int D>
 Vec<double, D> lowered(const Vec<T, D>& normal, const Lifted<T, D>& numbers, int side) {
     exact::Scaled coordinates[D];
     for (int k = 0; k < D; ++k) {
-        coordinates[k] = exact::scaled(normal[k]);
+        coordinates[k] = exact::scaled(as_integer(normal[k]));
         coordinates[k].exponent -= numbers.exponent[k];
     }
     return static_cast<double>(side) * unit_vector<D>(coordinates);
@@ -134,7 +143,7 @@ Touch<3> touch_in_plane(const FlatPair<T>& frame, const Lifted<T, 3>& numbers, i
     const Vec<T, 3> edge = axis < edges ? edge_of(frame.a, axis) : edge_of(frame.b, axis - edges);
     exact::Scaled coordinates[3];
     for (int k = 0; k < 3; ++k) {
-        coordinates[k] = exact::scaled(edge[k]);
+        coordinates[k] = exact::scaled(as_integer(edge[k]));
         coordinates[k].exponent += numbers.exponent[k];
     }
     const int front = normal[0].sign() != 0   ? normal[0].sign()
@@ -171,6 +180,14 @@ template <class T, class A, class B>
     return touch;
 }
 
+/// Enough for the side of a corner against an edge, and for a crossing: an axis and two coordinates.
+template <int D>
+int side_bits(const PairBits<D>& bits) {
+    int widest = 0;
+    for (const auto& range : bits.component) widest = std::max(widest, range.width() + bits.factor.width() + 5);
+    return bits.product_bits() + 2 * widest + 8;
+}
+
 }  // namespace
 
 template <class A, class B>
@@ -178,6 +195,7 @@ Touch<A::dimension> touch_exactly(const A& a, const Linear<A::dimension>& motion
                                   const Linear<A::dimension>& motion_b, const TimeInterval& interval,
                                   const Moment& moment) {
     const auto bits = bits_of(a, motion_a, b, motion_b, interval);
+    if (side_bits(bits) <= Wide::bits) return touch_in<Wide>(bits, a, motion_a, b, motion_b, interval, moment);
     return bits.product_bits() <= small_axis_bits
                ? touch_in<SmallNumber>(bits, a, motion_a, b, motion_b, interval, moment)
                : touch_in<LargeNumber>(bits, a, motion_a, b, motion_b, interval, moment);

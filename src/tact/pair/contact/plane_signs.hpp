@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cstdint>
 #include <type_traits>
 
 #include "tact/exact/wide.hpp"
@@ -94,8 +95,12 @@ struct PlaneSigns {
         return ahead * sign(point[k] - p[k], corner_error);
     }
 
-    TACT_INLINE int a_beside_b(int i, int k) { return side(b.edge[k], b.corner[k], a.corner[i]); }
-    TACT_INLINE int b_beside_a(int j, int k) { return side(a.edge[k], a.corner[k], b.corner[j]); }
+    int a_beside_b(int i, int k) {
+        return remember(known_a[i][k], [&] { return side(b.edge[k], b.corner[k], a.corner[i]); });
+    }
+    int b_beside_a(int j, int k) {
+        return remember(known_b[j][k], [&] { return side(a.edge[k], a.corner[k], b.corner[j]); });
+    }
     TACT_INLINE int a_along_b(int i, int j) { return order(b.edge[0], b.corner[j], a.corner[i]); }
     TACT_INLINE int b_along_a(int j, int i) { return order(a.edge[0], a.corner[i], b.corner[j]); }
 
@@ -109,6 +114,16 @@ struct PlaneSigns {
             if (side(first, Vec<T, D>{}, second) < 0) support.reverse();
         }
     }
+
+private:
+    /// `meet` asks for a side several times, and exact sides are dear. 0 is unknown, else the sign and 2.
+    template <class Find>
+    TACT_INLINE static int remember(std::int8_t& known, const Find& find) {
+        if (known == 0) known = static_cast<std::int8_t>(find() + 2);
+        return known - 2;
+    }
+
+    std::int8_t known_a[4][4] = {}, known_b[4][4] = {};
 };
 
 }  // namespace tact::contact
