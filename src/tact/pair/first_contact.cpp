@@ -64,40 +64,42 @@ void smooth(const A& a, const Linear<A::dimension>& motion_a, const B& b, const 
 }
 
 template <class A, class B>
-FirstContact<A::dimension> find(const A& a, const Linear<A::dimension>& motion_a, const B& b,
-                                const Linear<A::dimension>& motion_b, const TimeInterval& interval,
-                                const FirstContactOptions& options) {
-    FirstContact<A::dimension> result;
+void find(const A& a, const Linear<A::dimension>& motion_a, const B& b, const Linear<A::dimension>& motion_b,
+          const TimeInterval& interval, const FirstContactOptions& options, FirstContact<A::dimension>& result) {
     const auto found = separating_axis::find_window(a, motion_a, b, motion_b, interval);
-    if (!found) return result;
+    if (!found) return;
     result.first = found->times.first;
     result.last = found->times.last;
     const contact::Moment moment{found->entering, found->in_plane, result.first};
-    if (found->entering >= 0) {
-        result.status = ContactStatus::during;
-        find_touch(a, motion_a, b, motion_b, interval, moment, options.contact_set, result);
+    const TimeInterval start{interval.begin, interval.begin};
+    result.status = found->entering >= 0 ? ContactStatus::during : ContactStatus::at_start;
+    if (found->entering < 0 && relate(a, motion_a, b, motion_b, start) == Relation::overlapping) {
+        find_depth(a, motion_a, b, motion_b, interval.begin, options.contact_set, result);
     } else {
-        result.status = ContactStatus::at_start;
-        const TimeInterval start{interval.begin, interval.begin};
-        if (relate(a, motion_a, b, motion_b, start) == Relation::overlapping) {
-            find_depth(a, motion_a, b, motion_b, interval.begin, options.contact_set, result);
-        } else {
-            find_touch(a, motion_a, b, motion_b, interval, moment, options.contact_set, result);
-        }
+        find_touch(a, motion_a, b, motion_b, interval, moment, options.contact_set, result);
     }
     if (options.normals == NormalField::ellipsoid) smooth(a, motion_a, b, motion_b, result);
-    return result;
 }
 
-/// The same contact with the sides swapped.
+/// The same contact seen from b: the sides change, and so does the sense of rotation.
 template <int D>
-FirstContact<D> swapped(FirstContact<D> contact) {
+void swap_sides(FirstContact<D>& contact) {
     std::swap(contact.point_a, contact.point_b);
     std::swap(contact.feature_a, contact.feature_b);
     contact.normal = Vec<double, D>{} - contact.normal;  // no -0
-    std::reverse(contact.contact_set.vertices.begin(),
-                 contact.contact_set.vertices.begin() + contact.contact_set.count);
-    return contact;
+    auto& set = contact.contact_set;
+    std::reverse(set.vertices.begin(), set.vertices.begin() + set.count);
+}
+
+/// Whether the pair is looked at as (b, a): one fixed order makes the answer symmetric to the bit.
+template <class A, class B>
+bool is_turned(const A& a, const Linear<A::dimension>& motion_a, const B& b, const Linear<A::dimension>& motion_b) {
+    if constexpr (std::is_same_v<A, B>) {
+        const int order = metric::compare_numbers(a, b);
+        return (order != 0 ? order : metric::compare_numbers(motion_a, motion_b)) > 0;
+    } else {
+        return !separating_axis::ordered<A, B>;
+    }
 }
 
 }  // namespace
@@ -106,17 +108,14 @@ template <class A, class B>
 FirstContact<A::dimension> first_contact(const A& a, const Linear<A::dimension>& motion_a, const B& b,
                                          const Linear<A::dimension>& motion_b, const TimeInterval& interval,
                                          const FirstContactOptions& options) {
-    if constexpr (!separating_axis::ordered<A, B>) {
-        return swapped(find(b, motion_b, a, motion_a, interval, options));
+    FirstContact<A::dimension> result;
+    if (is_turned(a, motion_a, b, motion_b)) {
+        if constexpr (separating_axis::ordered<B, A>) find(b, motion_b, a, motion_a, interval, options, result);
+        swap_sides(result);
     } else {
-        if constexpr (std::is_same_v<A, B>) {
-            // One fixed order makes the answer symmetric to the bit.
-            const int order = metric::compare_numbers(a, b);
-            if ((order != 0 ? order : metric::compare_numbers(motion_a, motion_b)) > 0)
-                return swapped(find(b, motion_b, a, motion_a, interval, options));
-        }
-        return find(a, motion_a, b, motion_b, interval, options);
+        if constexpr (separating_axis::ordered<A, B>) find(a, motion_a, b, motion_b, interval, options, result);
     }
+    return result;
 }
 
 #define TACT_INSTANTIATE(A, B)                                                                          \

@@ -36,12 +36,14 @@ TACT_INLINE double sum_of_sizes(const Vec3& v) {
 /// Two boxes at about the time of contact, the velocity of b against a, and the sizes that errors are measured by.
 template <class T>
 struct MovingBoxes {
-    separating_axis::PairFrame<T, 3, Kind::parallel, Kind::parallel> frame;
-    Vec<T, 3> velocity;
+    using Frame = separating_axis::PairFrame<T, 3, Kind::parallel, Kind::parallel>;
+
+    const Frame& frame;
+    const Vec<T, 3>& velocity;
     double edge_a[3] = {}, edge_b[3] = {};  ///< |x| + |y| + |z| of each edge
     double scene = 0;  ///< the length of a vector whose coordinates are above all terms of that coordinate together
 
-    TACT_INLINE MovingBoxes(const decltype(frame)& pair, const Vec<T, 3>& way) : frame(pair), velocity(way) {
+    TACT_INLINE MovingBoxes(const Frame& pair, const Vec<T, 3>& way) : frame(pair), velocity(way) {
         Vec3 sizes = rounded(frame.slack);
         for (int k = 0; k < 3; ++k) sizes[k] += magnitude(rounded(frame.offset[k]));
         for (int i = 0; i < 3; ++i) {

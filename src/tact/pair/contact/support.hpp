@@ -66,6 +66,8 @@ TACT_INLINE Support support(const Sign& sign, const Order& order) {
 /// The name of the part of a body that these corners span.
 template <Kind K, int D>
 Feature feature_of(const Support& support) {
+    if (support.count == 1) return Feature::vertex(support.corners[0]);
+    if (support.count == 2) return Feature::edge(support.corners[0], support.corners[1]);
     unsigned set = 0;
     for (int i = 0; i < support.count; ++i) set |= 1u << support.corners[i];
     return metric::feature_of<K, D>(static_cast<metric::VertexSet>(set));
