@@ -115,6 +115,7 @@ TYPED_TEST(Allocation, NoneInBatches) {
         motions_b.push_back(pair.motion_b);
     });
     std::vector<Relation> relations(as.size());
+    std::vector<std::optional<ContactWindow>> windows(as.size());
     const std::span<const A> a(as);
     const std::span<const B> b(bs);
     const std::span<const Linear<A::dimension>> motion_a(motions_a);
@@ -123,6 +124,7 @@ TYPED_TEST(Allocation, NoneInBatches) {
                   relate(a, b, std::span(relations));
                   relate(a, b, std::span<const IndexPair>(indices), std::span(relations));
                   relate(a, motion_a, b, motion_b, TimeInterval{}, std::span(relations));
+                  contact_window(a, motion_a, b, motion_b, TimeInterval{}, std::span(windows));
               }),
               0);
 }

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: MIT
 // A batch gives the answers of single calls: double and float, over pairs and over indices, at rest and (double) in
-// motion. The same executable runs once for each instruction set (TACT_ISA), see tests/CMakeLists.txt.
+// motion; contact windows too. The same executable runs once for each instruction set (TACT_ISA), see
+// tests/CMakeLists.txt.
 #include <span>
 #include <vector>
 
+#include "oracle/exact_overlap.hpp"
 #include "oracle/exact_relation.hpp"
 #include "properties/every_pair.hpp"
+#include "tact/pair/contact_window.hpp"
 #include "tact/pair/relate.hpp"
 
 namespace tact::testing {
@@ -140,6 +143,27 @@ void expect_oracle_in_motion(const Batch<A, B>& batch, const TimeInterval& inter
     }
 }
 
+/// Windows one by one and as a batch.
+template <class A, class B>
+void expect_oracle_windows(const Batch<A, B>& batch, const TimeInterval& interval) {
+    using Motions = std::span<const Linear<A::dimension>>;
+    const ContactWindow guard{{-7, -7}, {-7, -7}};
+    std::vector<std::optional<ContactWindow>> windows(batch.size() + 1, guard);
+    contact_window(batch.span_a(), Motions(batch.motions_a), batch.span_b(), Motions(batch.motions_b), interval,
+                   std::span(windows).first(batch.size()));
+    ASSERT_EQ(windows.back(), guard);
+    for (std::size_t i = 0; i < batch.size(); ++i) {
+        const auto& [a, b] = std::tie(batch.a[i], batch.b[i]);
+        const auto &motion_a = batch.motions_a[i], &motion_b = batch.motions_b[i];
+        const auto expected = oracle::exact_window(a, motion_a, b, motion_b, interval);
+        const auto where = [&] {
+            return std::to_string(i) + describe(PairCase<A, B>{a, b, motion_a, motion_b, interval}, Family{});
+        };
+        ASSERT_TRUE(windows[i] == expected) << where();
+        ASSERT_TRUE(contact_window(a, motion_a, b, motion_b, interval) == expected) << where();
+    }
+}
+
 template <class Pair>
 class BatchOracle : public ::testing::Test {};
 TYPED_TEST_SUITE(BatchOracle, AllPairs, PairNames);
@@ -167,6 +191,13 @@ TYPED_TEST(BatchOracle, DoubleInMotion) {
     }
 }
 
+TYPED_TEST(BatchOracle, Windows) {
+    const auto batch = mixed_batch<typename TypeParam::First, typename TypeParam::Second>(effort(10));
+    for (const TimeInterval interval : {TimeInterval{0, 1}, TimeInterval{-0.3, 1.7}, TimeInterval{0.5, 0.5}}) {
+        expect_oracle_windows(batch, interval);
+    }
+}
+
 // Every length up to a few registers: the last, half-filled register must not read or write beyond the spans.
 TYPED_TEST(BatchOracle, EveryLength) {
     using A = typename TypeParam::First;
@@ -179,6 +210,12 @@ TYPED_TEST(BatchOracle, EveryLength) {
         relate(std::span<const A>(a), std::span<const B>(b), answers.span());
         ASSERT_TRUE(answers.intact());
         for (std::size_t i = 0; i < count; ++i) ASSERT_EQ(answers[i], relate(a[i], b[i]));
+        Batch<A, B> part = all;
+        part.a = a;
+        part.b = b;
+        part.motions_a.resize(count);
+        part.motions_b.resize(count);
+        expect_oracle_windows(part, {});
     }
 }
 

@@ -2,7 +2,9 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 
+#include "tact/pair/contact_window.hpp"
 #include "tact/pair/relate.hpp"
 
 /// Many pairs at once: one pair a lane. A register of Bytes bytes (16, 32 or 64) names the instruction set.
@@ -31,5 +33,8 @@ struct MovingBatchInput {
 
 template <int Bytes, class A, class B>
 void relate_moving_batch(const MovingBatchInput<A, B>& input, Relation* relations);
+
+template <int Bytes, class A, class B>
+void find_windows(const MovingBatchInput<A, B>& input, std::optional<ContactWindow>* windows);
 
 }  // namespace tact::separating_axis

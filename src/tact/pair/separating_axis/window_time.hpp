@@ -30,7 +30,7 @@ struct EdgeEnds {
 };
 
 template <int D>
-inline constexpr Vec<double, D> no_tail{};
+static constexpr Vec<double, D> no_tail{};  // one for each instruction set
 
 /// Edge number u of a shape, up to its length.
 template <class Shape>
