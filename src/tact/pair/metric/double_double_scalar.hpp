@@ -16,6 +16,9 @@ namespace tact::exact {
 [[gnu::always_inline]] inline DoubleDouble normalised(const DoubleDouble& a) {
     return two_sum(a.high, a.low);
 }
+[[gnu::always_inline]] inline int sign_of(const DoubleDouble& a) {
+    return (rounded(a) > 0) - (rounded(a) < 0);
+}
 [[gnu::always_inline]] inline DoubleDouble operator-(const DoubleDouble& a) {
     return {-a.high, -a.low};
 }

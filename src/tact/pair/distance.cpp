@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: MIT
+#include "tact/pair/distance.hpp"
+
+#include "tact/pair/distance/proved.hpp"
+#include "tact/pair/metric/order.hpp"
+#include "tact/pair/metric/rescaled.hpp"
+#include "tact/pair/relate.hpp"
+#include "tact/pair/separating_axis/filter.hpp"
+#include "tact/shape/vertex.hpp"
+
+namespace tact {
+namespace {
+
+using namespace distance_of;
+
+template <class Pair>
+Relation relation_of(const Pair& pair) {
+    if constexpr (Pair::in_motion) {
+        return relate(pair.a, pair.motion_a, pair.b, pair.motion_b, TimeInterval{pair.time, pair.time});
+    } else {
+        return relate(pair.a, pair.b);
+    }
+}
+
+template <class Pair>
+[[gnu::noinline]] Proved<Pair::dimension> nearest_exactly(const Pair& pair, const Corners* guess, int guesses) {
+    const auto scale = metric::common_scale(pair);
+    const int exponent = scale.exponent() - (metric::scale_of<Pair> == 2);
+    if (scale.product_bits() <= 512)
+        return find_exactly(pair.template frame<SmallInteger>(scale.template lift<SmallInteger>()), guess, guesses,
+                            exponent);
+    return find_exactly(pair.template frame<LargeInteger>(scale.template lift<LargeInteger>()), guess, guesses,
+                        exponent);
+}
+
+/// A point of both shapes, from a simplex with 0 inside; none when rounding leaves the two too far apart.
+template <int D>
+std::optional<Proved<D>> common_point(const Nearest<double, D>& found, double size) {
+    Proved<D> common;
+    common.count = D + 1;
+    double sum = 0, miss = 0;
+    for (const double weight : found.foot.weight) sum += weight;
+    Vec<double, D> middle{};
+    for (int i = 0; i <= D; ++i) {
+        common.corners[i] = found.simplex.points[i].corners;
+        common.weight[i] = found.foot.weight[i] / sum;
+        middle = middle + common.weight[i] * found.simplex.points[i].at;
+    }
+    for (int k = 0; k < D; ++k) miss += magnitude(middle[k]);
+    if (!(miss <= 0x1p-50 * size)) return std::nullopt;
+    return common;
+}
+
+/// The search in doubles, and its proof; exact numbers where either fails.
+template <class Pair>
+Proved<Pair::dimension> nearest(const Pair& pair) {
+    constexpr int D = Pair::dimension;
+    const auto frame = pair.template frame<double>(metric::InDouble{});
+    double size = 0;
+    for (int k = 0; k < D; ++k) size += separating_axis::size<Pair::in_motion>(frame, k);
+    Corners guess[D + 1];
+    int guesses = 1;
+    if (size > 0x1p-100 && size < 0x1p100) {
+        const Nearest<double, D> found = find_nearest(frame, guess, 1);
+        guesses = found.simplex.count;
+        for (int i = 0; i < guesses; ++i) guess[i] = found.simplex.points[i].corners;
+        if (found.found && guesses <= D) {
+            const auto fine = pair.template frame<metric::DoubleDouble>(metric::InDoubleDouble{});
+            const auto proved = prove(fine, guess, guesses, size, 1 / metric::scale_of<Pair>);
+            if (proved) return *proved;
+        }
+        if (found.found && guesses == D + 1 && relation_of(pair) != Relation::disjoint) {
+            const auto common = common_point(found, size);
+            if (common) return *common;
+        }
+    }
+    return nearest_exactly(pair, guess, guesses);
+}
+
+/// sum weight_i vertex_i in the world.
+template <bool moving, class Shape, class Vertex>
+Vec<double, Shape::dimension> point_of(const Shape& shape, const Linear<Shape::dimension>& motion, double time,
+                                       const Proved<Shape::dimension>& proved, const Vertex& number) {
+    auto point = proved.weight[0] * vertex(shape, number(0));
+    for (int i = 1; i < proved.count; ++i) point = point + proved.weight[i] * vertex(shape, number(i));
+    if constexpr (moving) point = point + motion.position + time * motion.velocity;
+    return point;
+}
+
+template <class Pair>
+Distance<Pair::dimension> distance_in_order(const Pair& pair) {
+    constexpr int D = Pair::dimension;
+    const Proved<D> proved = nearest(pair);
+    Distance<D> result;
+    result.distance = proved.length.value;
+    result.lower = proved.length.lower;
+    result.upper = proved.length.upper;
+    result.normal = proved.normal;
+    VertexSet a = 0, b = 0;
+    for (int i = 0; i < proved.count; ++i) {
+        a = static_cast<VertexSet>(a | 1u << proved.corners[i].a);
+        b = static_cast<VertexSet>(b | 1u << proved.corners[i].b);
+    }
+    result.feature_a = metric::feature_of<separating_axis::kind_of<typename Pair::First>, D>(a);
+    result.feature_b = metric::feature_of<separating_axis::kind_of<typename Pair::Second>, D>(b);
+    result.point_a =
+        point_of<Pair::in_motion>(pair.a, pair.motion_a, pair.time, proved, [&](int i) { return proved.corners[i].a; });
+    result.point_b = result.upper == 0 ? result.point_a
+                                       : point_of<Pair::in_motion>(pair.b, pair.motion_b, pair.time, proved,
+                                                                   [&](int i) { return proved.corners[i].b; });
+    return result;
+}
+
+template <int D>
+Distance<D> swapped(Distance<D> distance) {
+    std::swap(distance.point_a, distance.point_b);
+    std::swap(distance.feature_a, distance.feature_b);
+    distance.normal = -distance.normal;
+    return distance;
+}
+
+template <bool moving, class A, class B>
+Distance<A::dimension> distance_in_any_order(const A& a, const Linear<A::dimension>& motion_a, const B& b,
+                                             const Linear<A::dimension>& motion_b, double time) {
+    return metric::ask_in_order<moving>(
+        a, motion_a, b, motion_b, time, [](const auto& pair) { return distance_in_order(pair); },
+        [](const auto& distance) { return swapped(distance); });
+}
+
+}  // namespace
+
+template <class A, class B>
+Distance<A::dimension> distance(const A& a, const B& b) {
+    constexpr Linear<A::dimension> rest{};
+    return distance_in_any_order<false>(a, rest, b, rest, 0);
+}
+
+template <class A, class B>
+Distance<A::dimension> distance(const A& a, const Linear<A::dimension>& motion_a, const B& b,
+                                const Linear<A::dimension>& motion_b, double time) {
+    return distance_in_any_order<true>(a, motion_a, b, motion_b, time);
+}
+
+#define TACT_INSTANTIATE(A, B)                                                                \
+    template Distance<A::dimension> distance(const A&, const B&);                             \
+    template Distance<A::dimension> distance(const A&, const Linear<A::dimension>&, const B&, \
+                                             const Linear<A::dimension>&, double);
+TACT_PAIRS_2D(TACT_INSTANTIATE, )
+TACT_PAIRS_3D(TACT_INSTANTIATE, )
+#undef TACT_INSTANTIATE
+
+}  // namespace tact

@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: MIT
+#include "tact/pair/distance/proved.hpp"
+
+#include "tact/pair/separating_axis/axis_list.hpp"
+
+namespace tact::distance_of {
+namespace {
+
+using exact::Integer;
+using exact::normalised;
+using exact::rounded;
+
+template <int D>
+void copy_corners(Proved<D>& proved, const Corners* corners, int count) {
+    proved.count = count;
+    for (int i = 0; i < count; ++i) proved.corners[i] = corners[i];
+}
+
+/// Weights of sum 1; returns the sum that they had.
+template <int D>
+double share(Proved<D>& proved, const double (&weight)[D + 1]) {
+    double sum = 0;
+    for (int i = 0; i < proved.count; ++i) sum += weight[i];
+    for (int i = 0; i < proved.count; ++i) proved.weight[i] = weight[i] / sum;
+    return sum;
+}
+
+}  // namespace
+
+template <int D, Kind A, Kind B>
+std::optional<Proved<D>> prove(const PairFrame<DoubleDouble, D, A, B>& frame, const Corners* corners, int count,
+                               double size, double unit) {
+    Simplex<DoubleDouble, D> simplex;
+    for (int i = 0; i < count; ++i) simplex.add(difference(frame, corners[i]));
+    const auto foot = foot_of(simplex);
+    if (!foot) return std::nullopt;
+
+    // The direction is made of products of so many coordinates, weights of two or four.
+    const int degree = count == 3 ? 2 : count == 2 && D == 3 ? 3 : 1;
+    const auto error = [=](int n) {
+        double e = 0x1p-92;
+        for (int i = 0; i < n; ++i) e *= size;
+        return e;
+    };
+    Proved<D> proved;
+    copy_corners(proved, corners, count);
+    double weight[D + 1] = {1};
+    if (count > 1) {
+        const double weight_error = error(count == 3 ? 4 : 2);
+        bool sure = true;
+        for (int i = 0; i < count; ++i) {
+            weight[i] = rounded(foot->weight[i]);
+            sure = sure && weight[i] > weight_error;
+        }
+        if (!sure || !(weight_error <= 0x1p-54 * share(proved, weight))) return std::nullopt;
+    } else {
+        proved.weight[0] = 1;
+    }
+
+    // The foot lies at height / |direction|; no difference lies lower than the gap of the projections.
+    Vec<DoubleDouble, D> direction;
+    for (int k = 0; k < D; ++k) direction[k] = normalised(foot->direction[k]);
+    const DoubleDouble height = dot(direction, simplex.points[0].at), square = dot(direction, direction);
+    const auto axis = separating_axis::axis_along<false>(frame, direction);
+    const double excess = higher(rounded(height - (axis.offset - axis.up)), 0.0);
+    const double length = std::sqrt(rounded(square)), error_n = error(degree);
+    const auto distance =
+        metric::quotient_by_root({height, error(degree + 1) + excess}, {square, 2 * error_n * (length + error_n)});
+    if (!distance) return std::nullopt;
+    proved.length = {unit * distance->value, unit * distance->lower, unit * distance->upper};
+    for (int k = 0; k < D; ++k) proved.normal[k] = rounded(direction[k]) / length;
+    return proved;
+}
+
+namespace {
+
+/// The square of the distance of what a simplex spans from 0, as a quotient. The foot is inside.
+template <class Long>
+struct Quotient {
+    Long numerator, denominator;
+};
+
+template <int C, int D>
+Quotient<Integer<2 * C>> squared_distance(const Simplex<Integer<C>, D>& s) {
+    using Long = Integer<2 * C>;
+    const auto square = [](const Vec<Integer<C>, D>& v) {
+        Long sum;
+        for (int k = 0; k < D; ++k) sum = sum + Long::product(v[k], v[k]);
+        return sum;
+    };
+    const Vec<Integer<C>, D>& p = s.points[0].at;
+    if (s.count == 1) return {square(p), Long(1)};
+    const Vec<Integer<C>, D>& q = s.points[1].at;
+    if constexpr (D == 2) {
+        const Integer<C> area = cross(p, q);
+        return {Long::product(area, area), square(q - p)};
+    } else {
+        if (s.count == 2) return {square(cross(p, q)), square(q - p)};
+        const Vec<Integer<C>, D> normal = cross(q - p, s.points[2].at - p);
+        const Integer<C> height = dot(normal, p);
+        return {Long::product(height, height), square(normal)};
+    }
+}
+
+/// Whole numbers as doubles with one common factor, so that the largest is about 1.
+template <int C, int N>
+void scaled_down(const Integer<C>* from, int count, double (&to)[N]) {
+    int bits = 0;
+    for (int i = 0; i < count; ++i) bits = std::max(bits, from[i].bit_length());
+    for (int i = 0; i < count; ++i) to[i] = std::ldexp(metric::leading_part(from[i]), from[i].bit_length() - bits);
+}
+
+}  // namespace
+
+template <int C, int D, Kind A, Kind B>
+Proved<D> find_exactly(const PairFrame<Integer<C>, D, A, B>& frame, const Corners* guess, int guesses, int exponent) {
+    const Nearest<Integer<C>, D> nearest = find_nearest(frame, guess, guesses);
+    Corners corners[D + 1];
+    for (int i = 0; i < nearest.simplex.count; ++i) corners[i] = nearest.simplex.points[i].corners;
+    Proved<D> proved;
+    copy_corners(proved, corners, nearest.simplex.count);
+    double weight[D + 1] = {};
+    scaled_down(nearest.foot.weight, proved.count, weight);
+    share(proved, weight);
+    if (is_zero(nearest.foot.direction)) return proved;
+
+    const auto [numerator, denominator] = squared_distance(nearest.simplex);
+    const auto [lower, upper] = metric::root_neighbours(numerator, denominator, exponent);
+    proved.length = {lower > 0 ? lower : upper, lower, upper};
+    double direction[D], square = 0;
+    scaled_down(nearest.foot.direction.at, D, direction);
+    for (const double x : direction) square += x * x;
+    for (int k = 0; k < D; ++k) proved.normal[k] = direction[k] / std::sqrt(square);
+    return proved;
+}
+
+// clang-format off
+#define TACT_PROVED(D, A, B)                                                                                          \
+    template std::optional<Proved<D>> prove(const PairFrame<DoubleDouble, D, Kind::A, Kind::B>&, const Corners*, int, \
+                                            double, double);                                                          \
+    template Proved<D> find_exactly(const PairFrame<SmallInteger, D, Kind::A, Kind::B>&, const Corners*, int, int);   \
+    template Proved<D> find_exactly(const PairFrame<LargeInteger, D, Kind::A, Kind::B>&, const Corners*, int, int);
+// clang-format on
+TACT_PROVED(2, parallel, parallel)
+TACT_PROVED(2, parallel, simplex)
+TACT_PROVED(2, simplex, simplex)
+TACT_PROVED(3, parallel, parallel)
+TACT_PROVED(3, parallel, simplex)
+TACT_PROVED(3, simplex, simplex)
+TACT_PROVED(3, parallel, flat)
+TACT_PROVED(3, simplex, flat)
+TACT_PROVED(3, flat, flat)
+
+}  // namespace tact::distance_of
