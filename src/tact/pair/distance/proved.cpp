@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "tact/pair/distance/proved.hpp"
 
-#include "tact/pair/separating_axis/axis_list.hpp"
+#include "tact/pair/distance/support_check.hpp"
 
 namespace tact::distance_of {
 namespace {
@@ -57,15 +57,20 @@ std::optional<Proved<D>> prove(const PairFrame<DoubleDouble, D, A, B>& frame, co
         proved.weight[0] = 1;
     }
 
-    // The foot lies at height / |direction|; no difference lies lower than the gap of the projections.
     Vec<DoubleDouble, D> direction;
     for (int k = 0; k < D; ++k) direction[k] = normalised(foot->direction[k]);
+    const auto towards = [&](const auto& edge) { return rounded(dot(direction, edge)); };
+    const double error_height = error(degree + 1);
+    if (!is_highest<A, D>(
+            side_of(corners, count, false), [&](int i) { return towards(frame.a.edge[i]); }, error_height))
+        return std::nullopt;
+    if (!is_highest<B, D>(
+            side_of(corners, count, true), [&](int i) { return -towards(frame.b.edge[i]); }, error_height))
+        return std::nullopt;
+
     const DoubleDouble height = dot(direction, simplex.points[0].at), square = dot(direction, direction);
-    const auto axis = separating_axis::axis_along<false>(frame, direction);
-    const double excess = higher(rounded(height - (axis.offset - axis.up)), 0.0);
     const double length = std::sqrt(rounded(square)), error_n = error(degree);
-    const auto distance =
-        metric::quotient_by_root({height, error(degree + 1) + excess}, {square, 2 * error_n * (length + error_n)});
+    const auto distance = metric::quotient_by_root({height, error_height}, {square, 2 * error_n * (length + error_n)});
     if (!distance) return std::nullopt;
     proved.length = {unit * distance->value, unit * distance->lower, unit * distance->upper};
     for (int k = 0; k < D; ++k) proved.normal[k] = rounded(direction[k]) / length;
