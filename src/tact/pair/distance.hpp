@@ -16,8 +16,8 @@ struct Distance {
     double upper = 0;
     Vec<double, D> point_a{};  ///< a closest point of a
     Vec<double, D> point_b{};
-    Vec<double, D> normal{};  ///< of length 1, from a to b: the planes across it prove `lower`
-    Feature feature_a;        ///< the smallest part of a that holds the exact point_a
+    Vec<double, D> normal{};  ///< of length 1, from a to b, within 2^-50 of the exact one, whose planes part the shapes
+    Feature feature_a;        ///< the smallest part of a that holds the exact point_a; nothing where that is inside
     Feature feature_b;
 };
 
