@@ -126,5 +126,16 @@ TEST(FirstContact, EllipsoidNormals) {
                 (-1 / length) * gradient, 1e-14);
 }
 
+// The time is -2/3, no double. Twice the digits told that the vertex is on the edge to within 4e6 of 2e22, and both
+// were rounded to doubles before they were compared: "inside the face".
+TEST(FirstContact, AVertexExactlyOnAnEdgeAtATimeThatIsNoDouble) {
+    const Box3 a{{1e7, 2e7, 1e7}, {{{-2e7, 3e7, 0}, {-2e7, -2e7, 1e7}, {-1e7, 0, -2e7}}}};
+    const Obb3 b{{1e7, 1.2e8, -1e7}, {{{1.5e7, 4.5e7, -2.5e7}, {0, -1.5e8, 3e7}, {6e7, 2e8, 8e7}}}, {0.5, 0.25, 0.125}};
+    const auto hit =
+        first_contact(a, {{-2e7, 1e7, -2e7}, {-1e7, 5e6, -1e7}}, b, {{4e7, -8e7, -2e7}, {2e7, -4e7, -1e7}}, {-1, 1});
+    EXPECT_EQ(hit.feature_a, Feature::edge(1, 5));
+    EXPECT_EQ(hit.feature_b, Feature::vertex(2));
+}
+
 }  // namespace
 }  // namespace tact

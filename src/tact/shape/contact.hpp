@@ -27,7 +27,8 @@ struct Contact {
     Vec<double, D> point{};    ///< in the middle of point_a and point_b
     Vec<double, D> point_a{};  ///< on a
     Vec<double, D> point_b{};  ///< on b
-    double point_error = 0;    ///< no point is farther than this from the exact one
+    double point_error = 0;    ///< no point is farther than this from the exact one; of bodies that overlap, from
+                               ///< either of the parts that meet, once parted
     Vec<double, D> normal{};   ///< of length 1, from a to b
     double normal_error = 0;   ///< the normal is no farther than this from the exact one
     Feature feature_a;         ///< the smallest part of a that holds the contact set

@@ -84,12 +84,17 @@ struct Reach {
 };
 
 /// Moves a point of b, seen from a, from the assumed time to the time of contact, at which it is `missing` farther
-/// along the axis. A double cannot say more of the time than it did already.
+/// along the axis. A double cannot say more of the time than it did already. Returns by which factor errors grow: those
+/// of `missing`, where the motion is nearly across the axis.
 template <class T>
-TACT_INLINE void correct_time(Vec<T, 3>& point, const T& missing, double approach, const Vec<T, 3>& velocity) {
+TACT_INLINE double correct_time(Vec<T, 3>& point, const T& missing, double approach, const Vec<T, 3>& velocity,
+                                double axis_size) {
     if constexpr (std::is_same_v<T, DoubleDouble>) {
         const DoubleDouble later{rounded(missing) / approach, 0};
         for (int k = 0; k < 3; ++k) point[k] = point[k] + later * velocity[k];
+        return 1 + 2 * sum_of_sizes(rounded(velocity)) * axis_size / magnitude(approach);
+    } else {
+        return 1;
     }
 }
 
@@ -122,14 +127,14 @@ TACT_INLINE bool cross_edges(const MovingBoxes<T>& boxes, int u, int v, Touch<3>
     }
     // At contact the lines of both edges cross: between = x e - y f, with x and y from -1 to 1.
     Vec<T, 3> between = boxes.frame.offset + reach_b.sum - reach_a.sum;
-    correct_time(between, T{} - dot(axis.normal, between), approach, boxes.velocity);
+    const double growth = correct_time(between, T{} - dot(axis.normal, between), approach, boxes.velocity, axis.size);
     const Vec3 normal = rounded(axis.normal), e_rounded = rounded(e), f_rounded = rounded(f);
     double slant = 0;
     if (!axis.sure || !find_normal<T>(normal, e_rounded, f_rounded, side, slant, touch)) return false;
     const double square = dot(normal, normal);
     const double x = dot(rounded(cross(between, f)), normal) / square;
     const double y = dot(rounded(cross(between, e)), normal) / square;
-    const double error = 40 * unit_roundoff<T> * boxes.scene * slant;
+    const double error = 40 * unit_roundoff<T> * boxes.scene * slant * growth;
     touch.crossing_error = error;
     touch.along_a[0] = 0.5 + 0.5 * x;
     touch.along_b[0] = 0.5 + 0.5 * y;
@@ -139,7 +144,7 @@ TACT_INLINE bool cross_edges(const MovingBoxes<T>& boxes, int u, int v, Touch<3>
     touch.meeting.add(Place::edge(0), Place::edge(0));
     const double least =
         lower((1 - 0x1p-50 - magnitude(x)) * boxes.edge_a[u], (1 - 0x1p-50 - magnitude(y)) * boxes.edge_b[v]);
-    return least > 2 * error;
+    return least > 2 * error && error <= 96 * 0x1p-53 * boxes.scene;
 }
 
 /// A vertex of one box on face k of the other; `on_b` says whose face it is.
@@ -159,12 +164,12 @@ TACT_INLINE bool rest_on_face(const MovingBoxes<T>& boxes, int k, Touch<3>& touc
     const T face = dot(axis.normal, own.edge[k]), height = dot(axis.normal, vertex);
     const T missing = volume * outward > 0 ? face - height : T{} - face - height;
     const Vec<T, 3> way = on_b ? Vec<T, 3>{} - boxes.velocity : boxes.velocity;
-    correct_time(vertex, missing, on_b ? -approach : approach, way);
+    const double growth = correct_time(vertex, missing, on_b ? -approach : approach, way, axis.size);
     const auto is_between = [&](int m) {
         const int n = (m + 1) % 3, o = (m + 2) % 3;
-        const double part = rounded(dot(cross(own.edge[n], own.edge[o]), vertex));
-        const double error = 32 * unit_roundoff<T> * own_size[n] * own_size[o] * boxes.scene;
-        return magnitude(part) + error < magnitude(volume);
+        const T part = dot(cross(own.edge[n], own.edge[o]), vertex);
+        const double error = 32 * unit_roundoff<T> * own_size[n] * own_size[o] * boxes.scene * growth;
+        return rounded(magnitude(face) - magnitude(part)) > error;
     };
     double slant = 0;
     if (!axis.sure || !is_between(i) || !is_between(j)) return false;
