@@ -40,6 +40,34 @@ class GoodInput(unittest.TestCase):
         self.assertEqual(done.returncode, 1)  # one line is in error
         self.assertEqual(done.stderr, b"tact query: 1 of 21 lines in error\n")
 
+    def test_contacts_of_the_examples(self):
+        with open(os.path.join(GOLDEN, "..", "..", "examples", "contacts.ndjson"), "rb") as file:
+            code, answers = query(file.read())
+        self.assertEqual(code, 0)
+        features = [[*answer["feature_a"], *answer["feature_b"]] for answer in answers]
+        self.assertEqual(features[:4], [["face", "vertex"], ["edge", "edge"], ["face", "face"], ["face", "edge"]])
+        self.assertEqual([len(answer["contact_set"]) for answer in answers[:4]], [1, 1, 5, 2])
+        self.assertEqual(answers[4]["distance"], 5)
+        self.assertEqual(answers[5]["depth"], 0.25)
+
+    def test_contacts_of_one_pair(self):
+        def ask(what, more=""):
+            code, answers = query('{"id":1,"ask":"%s","a":%s,"b":%s%s}' % (what, SQUARE, SQUARE, more))
+            self.assertEqual(code, 0, answers)
+            return answers[0]
+        away = ',"motion_b":{"linear":{"velocity":[%s,0],"from":{"position":[3,0]}}}'
+        self.assertEqual(ask("first_contact", away % 1), {"id": 1, "status": "never", "free_until": 1})
+        self.assertEqual(ask("first_contact", away % -4)["status"], "during")
+        self.assertEqual(ask("first_contact", away % -4)["contact_by"], 0.5)
+        self.assertEqual(ask("first_contact")["status"], "at_start")
+        self.assertEqual(ask("distance", ',"motion_b":{"still":{"position":[3,0]}}')["distance"], 2)
+        self.assertEqual(ask("distance", away % -1 + ',"interval":[1,1]')["distance"], 1)
+        self.assertEqual(ask("depth", ',"motion_b":{"still":{"position":[0.75,0]}}')["depth"], 0.25)
+        self.assertEqual(ask("depth", ',"motion_b":{"still":{"position":[3,0]}}'), {"id": 1, "empty": True})
+        smooth = ask("first_contact", away % -4 + ',"options":{"normals":"ellipsoid","contact_set":true,"clearance":0}')
+        self.assertEqual(smooth["normal"], [1, 0])
+        self.assertEqual(sorted(smooth["contact_set"]), [[1, 0], [1, 1]])
+
     def test_empty_files(self):
         for text in (b"", b"\n\n", b"\xef\xbb\xbf", b"\r\n"):
             self.assertEqual(query(text), (0, []))
@@ -107,11 +135,23 @@ class BadLines(unittest.TestCase):
         self.expect(relate(more=',"speed":1'), "unknown field 'speed'", "motion_a")
         self.expect(relate(a=SQUARE.replace("origin", "orign")), "unknown field 'orign' in a.box", "edges")
         self.expect(relate(more=',"options":{"kernal":1}'), "unknown field 'kernal' in options", "kernel")
-        for later in ("first_contact", "distance", "depth", "vertex_face", "edge_edge"):
+        for later in ("vertex_face", "edge_edge"):
             self.expect(relate().replace('"relate"', '"%s"' % later), later, "not answered by this version")
         for motion in ("twist", "in_between", "screw", "keyframes"):
             self.expect(relate(more=',"motion_a":{"%s":{}}' % motion), "motion_a." + motion, "this version")
         self.expect(relate(a='{"mesh":{"file":"x.obj"}}'), "a.mesh", "not answered by this version")
+
+    def test_options_of_contacts(self):
+        def ask(what, more):
+            return relate(more=more).replace('"relate"', '"%s"' % what)
+        self.expect(ask("first_contact", ',"options":{"clearance":1}'), "options.clearance is not 0")
+        self.expect(ask("first_contact", ',"options":{"time_tolerance":0}'), "options.time_tolerance is not positive")
+        self.expect(ask("first_contact", ',"options":{"contact_set":1}'), "options.contact_set is neither true nor false")
+        self.expect(ask("first_contact", ',"options":{"normals":"soft"}'), "options.normals is 'soft'", "ellipsoid")
+        self.expect(ask("first_contact", ',"options":{"kernel":"automatic"}'), "has no meaning for first_contact")
+        self.expect(ask("distance", ',"options":{"contact_set":true}'), "has no meaning for distance")
+        for what in ("distance", "depth"):
+            self.expect(ask(what, ',"motion_a":{"linear":{"velocity":[1,0]}}'), what, "at one time")
 
     def test_duplicate_keys(self):
         self.expect(relate(more=',"a":1'), "field 'a' twice")

@@ -5,9 +5,13 @@
 
 #include "tact/io/json_text.hpp"
 #include "tact/io/write_certificate.hpp"
+#include "tact/io/write_contact.hpp"
 #include "tact/io/write_shape.hpp"
 #include "tact/pair/certify.hpp"
 #include "tact/pair/contact_window.hpp"
+#include "tact/pair/depth.hpp"
+#include "tact/pair/distance.hpp"
+#include "tact/pair/first_contact.hpp"
 #include "tact/pair/overlap_box.hpp"
 #include "tact/pair/relate.hpp"
 
@@ -34,6 +38,12 @@ public:
             case Ask::contact_window:
                 answer_contact_window();
                 break;
+            case Ask::first_contact:
+                return answer_first_contact();
+            case Ask::distance:
+                return answer_distance();
+            case Ask::depth:
+                return answer_depth();
         }
         return std::nullopt;
     }
@@ -78,6 +88,86 @@ private:
         append_vector<2>(out_, {window->first.below, window->first.above});
         out_ += ",\"last\":";
         append_vector<2>(out_, {window->last.below, window->last.above});
+    }
+
+    std::optional<Error> answer_first_contact() {
+        const auto contact =
+            first_contact(a_, pair_.motion_a, b_, pair_.motion_b, pair_.interval, query_.contact_options);
+        out_ += "\"status\":";
+        append_string(out_, name(contact.status));
+        if (contact.status == ContactStatus::never) {
+            append_field("free_until", pair_.interval.end);
+            return std::nullopt;
+        }
+        if (!is_finite(contact.point) || !is_finite(contact.point_a) || !is_finite(contact.point_b))
+            return Error{"the point of contact lies beyond the range of doubles"};
+        append_field("free_until", contact.first.below);
+        append_field("contact_by", contact.first.above);
+        out_ += ",\"crossing\":true,\"last\":";
+        append_vector<2>(out_, {contact.last.below, contact.last.above});
+        append_point("point", contact.point);
+        append_point("normal", contact.normal);
+        append_features(out_, contact.feature_a, contact.feature_b);
+        if (!(contact.point_a == contact.point_b)) {
+            append_point("point_a", contact.point_a);
+            append_point("point_b", contact.point_b);
+        }
+        append_field("point_error", contact.point_error);
+        append_field("normal_error", contact.normal_error);
+        if (query_.contact_options.contact_set) append_contact_set(out_, contact.contact_set);
+        return std::nullopt;
+    }
+
+    std::optional<Error> answer_distance() {
+        const auto found = distance(a_, pair_.motion_a, b_, pair_.motion_b, pair_.interval.begin);
+        if (!std::isfinite(found.upper) || !is_finite(found.point_a) || !is_finite(found.point_b))
+            return Error{"the distance lies beyond the range of doubles"};
+        out_ += "\"distance\":";
+        append_number(out_, found.distance);
+        append_field("lower", found.lower);
+        append_field("upper", found.upper);
+        append_point("point_a", found.point_a);
+        append_point("point_b", found.point_b);
+        append_features(out_, found.feature_a, found.feature_b);
+        return std::nullopt;
+    }
+
+    std::optional<Error> answer_depth() {
+        const auto found = depth(a_, pair_.motion_a, b_, pair_.motion_b, pair_.interval.begin,
+                                 {.contact_set = query_.contact_options.contact_set});
+        if (!found) return append_empty();
+        if (!std::isfinite(found->upper) || !is_finite(found->point_a) || !is_finite(found->point_b))
+            return Error{"the depth lies beyond the range of doubles"};
+        out_ += "\"depth\":";
+        append_number(out_, found->depth);
+        append_field("lower", found->lower);
+        append_field("upper", found->upper);
+        append_point("direction", found->normal);
+        append_point("point_a", found->point_a);
+        append_point("point_b", found->point_b);
+        append_features(out_, found->feature_a, found->feature_b);
+        if (query_.contact_options.contact_set) append_contact_set(out_, found->contact_set);
+        return std::nullopt;
+    }
+
+    static bool is_finite(const Vec<double, D>& v) {
+        for (int k = 0; k < D; ++k)
+            if (!std::isfinite(v[k])) return false;
+        return true;
+    }
+
+    void append_field(std::string_view key, double value) {
+        out_ += ',';
+        append_string(out_, key);
+        out_ += ':';
+        append_number(out_, value);
+    }
+
+    void append_point(std::string_view key, const Vec<double, D>& point) {
+        out_ += ',';
+        append_string(out_, key);
+        out_ += ':';
+        append_vector<D>(out_, point);
     }
 
     void append_relation(Relation relation) {

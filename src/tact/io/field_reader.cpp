@@ -43,6 +43,11 @@ double FieldReader::number(const JsonValue& value) {
     return complain(value, "is not a number"), 0;
 }
 
+bool FieldReader::boolean(const JsonValue& value) {
+    if (value.kind() == JsonValue::Kind::boolean) return value.number() != 0;
+    return complain(value, "is neither true nor false"), false;
+}
+
 std::string_view FieldReader::string(const JsonValue& value) {
     if (value.kind() == JsonValue::Kind::string) return value.text();
     return complain(value, "is not a string"), std::string_view();

@@ -30,6 +30,7 @@ public:
     [[nodiscard]] std::optional<JsonValue> required(const JsonValue& object, std::string_view key);
 
     double number(const JsonValue& value);
+    bool boolean(const JsonValue& value);
     std::string_view string(const JsonValue& value);
     /// Whether the value is an array of `count` elements; complains otherwise.
     bool is_array_of(const JsonValue& value, std::size_t count, std::string_view what);

@@ -8,6 +8,7 @@
 #include <variant>
 
 #include "tact/motion/linear.hpp"
+#include "tact/pair/first_contact.hpp"
 #include "tact/pair/options.hpp"
 #include "tact/shape/all_shapes.hpp"
 
@@ -24,11 +25,13 @@ template <int D>
 using AnyShape = typename VariantOf<AllShapes<double, D>>::Type;
 
 /// What a line of a query file asks.
-enum class Ask : std::uint8_t { relate, certify, overlap_box, contact_window };
+enum class Ask : std::uint8_t { relate, certify, overlap_box, contact_window, first_contact, distance, depth };
+
+inline constexpr std::string_view ask_names[] = {"relate",        "certify",  "overlap_box", "contact_window",
+                                                 "first_contact", "distance", "depth"};
 
 constexpr std::string_view name(Ask ask) {
-    constexpr std::string_view names[] = {"relate", "certify", "overlap_box", "contact_window"};
-    return names[static_cast<int>(ask)];
+    return ask_names[static_cast<int>(ask)];
 }
 
 /// Two shapes, already turned into their orientations, and where they stand and move.
@@ -51,6 +54,7 @@ struct Query {
     Ask ask = Ask::relate;
     AnyPair pair;
     PairOptions options;
+    FirstContactOptions contact_options;
     std::string echo;  ///< for certify: a, b, motions and interval as JSON fields, as they were given
 };
 

@@ -13,10 +13,11 @@ using Kind = JsonValue::Kind;
 Ask read_ask(FieldReader& reader, const JsonValue& root) {
     const auto value = reader.required(root, "ask");
     const auto text = value ? reader.string(*value) : "";
-    for (const Ask ask : {Ask::relate, Ask::certify, Ask::overlap_box, Ask::contact_window})
-        if (name(ask) == text) return ask;
-    constexpr std::string_view known = "relate, certify, overlap_box and contact_window";
-    for (const std::string_view later : {"first_contact", "distance", "depth", "vertex_face", "edge_edge"})
+    for (std::size_t i = 0; i < std::size(ask_names); ++i)
+        if (ask_names[i] == text) return static_cast<Ask>(i);
+    constexpr std::string_view known =
+        "relate, certify, overlap_box, contact_window, first_contact, distance and depth";
+    for (const std::string_view later : {"vertex_face", "edge_edge"})
         if (later == text)
             reader.complain("ask '" + std::string(later) + "' is not answered by this version: it knows " +
                             std::string(known));
@@ -33,19 +34,62 @@ Kernel read_kernel(FieldReader& reader, const JsonValue& value) {
     return Kernel::automatic;
 }
 
-PairOptions read_options(FieldReader& reader, const JsonValue& value, Ask ask) {
-    PairOptions options;
-    if (!reader.is_object_of(value, {"time_tolerance", "gap_tolerance", "clearance", "budget_steps", "kernel"}))
-        return options;
-    const bool takes_kernel = ask == Ask::relate || ask == Ask::certify;
-    for (const JsonValue option : value) {
-        if (option.key() == "kernel" && takes_kernel) {
-            options.kernel = read_kernel(reader, option);
-        } else {
-            reader.complain(option, "has no meaning for " + std::string(name(ask)));
-        }
+NormalField read_normals(FieldReader& reader, const JsonValue& value) {
+    const auto text = reader.string(value);
+    if (text == "plane") return NormalField::plane;
+    if (text == "ellipsoid") return NormalField::ellipsoid;
+    reader.complain(value, "is " + in_quotes(text) + "; known are plane and ellipsoid");
+    return NormalField::plane;
+}
+
+/// A tolerance or a budget of first_contact. Shapes in linear motion are answered exactly and at once, so that any
+/// positive number is respected.
+void read_limit(FieldReader& reader, const JsonValue& value) {
+    const double limit = reader.number(value);
+    if (!reader.failed() && !(limit > 0)) reader.complain(value, "is not positive");
+}
+
+void read_clearance(FieldReader& reader, const JsonValue& value) {
+    const double clearance = reader.number(value);
+    if (!reader.failed() && clearance != 0)
+        reader.complain(value, "is not 0: this version answers contact itself, not contact within a clearance");
+}
+
+void read_option(FieldReader& reader, const JsonValue& option, Query& query) {
+    const auto key = option.key();
+    const bool first = query.ask == Ask::first_contact;
+    if (key == "kernel" && (query.ask == Ask::relate || query.ask == Ask::certify)) {
+        query.options.kernel = read_kernel(reader, option);
+    } else if (key == "contact_set" && (first || query.ask == Ask::depth)) {
+        query.contact_options.contact_set = reader.boolean(option);
+    } else if (key == "normals" && first) {
+        query.contact_options.normals = read_normals(reader, option);
+    } else if (key == "clearance" && first) {
+        read_clearance(reader, option);
+    } else if ((key == "time_tolerance" || key == "gap_tolerance" || key == "budget_steps") && first) {
+        read_limit(reader, option);
+    } else {
+        reader.complain(option, "has no meaning for " + std::string(name(query.ask)));
     }
-    return options;
+}
+
+void read_options(FieldReader& reader, const JsonValue& value, Query& query) {
+    if (!reader.is_object_of(value, {"time_tolerance", "gap_tolerance", "clearance", "budget_steps", "kernel",
+                                     "contact_set", "normals"}))
+        return;
+    for (const JsonValue option : value) read_option(reader, option, query);
+}
+
+/// Distance and depth are of one time.
+void check_time(FieldReader& reader, const Query& query) {
+    if (query.ask != Ask::distance && query.ask != Ask::depth) return;
+    std::visit(
+        [&](const auto& pair) {
+            if (pair.in_motion && pair.interval.begin != pair.interval.end)
+                reader.complain("interval: " + std::string(name(query.ask)) +
+                                " of moving shapes is asked at one time, as \"interval\":[t,t]");
+        },
+        query.pair);
 }
 
 std::string echo_of(const JsonValue& root) {
@@ -72,8 +116,9 @@ Result<Query> read_query(const JsonDocument& document) {
     query.ask = read_ask(reader, *root);
     if (!reader.failed())
         (void)reader.is_object_of(*root, {"id", "ask", "a", "b", "motion_a", "motion_b", "interval", "options"});
-    if (const auto options = root->find("options")) query.options = read_options(reader, *options, query.ask);
+    if (const auto options = root->find("options")) read_options(reader, *options, query);
     if (!reader.failed()) query.pair = read_pair(reader, *root);
+    if (!reader.failed()) check_time(reader, query);
     if (reader.failed()) return Error{reader.complaint()};
     if (query.ask == Ask::certify) query.echo = echo_of(*root);
     return query;

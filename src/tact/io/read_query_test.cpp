@@ -72,8 +72,8 @@ TEST(ReadQuery, Kernels) {
     EXPECT_EQ(complaint(relate(cube, cube, R"(,"options":{"time_tolerance":1})")),
               "options.time_tolerance has no meaning for relate");
     EXPECT_EQ(complaint(relate(cube, cube, R"(,"options":{"speed":1})")),
-              "unknown field 'speed' in options; known are time_tolerance, gap_tolerance, clearance, budget_steps and "
-              "kernel");
+              "unknown field 'speed' in options; known are time_tolerance, gap_tolerance, clearance, budget_steps, "
+              "kernel, contact_set and normals");
 }
 
 TEST(ReadQuery, CertifyKeepsTheQuestion) {
@@ -148,14 +148,36 @@ TEST(ReadQuery, BadAsks) {
     EXPECT_EQ(complaint("{}"), "ask is missing");
     EXPECT_EQ(complaint(R"({"ask":1})"), "ask is not a string");
     EXPECT_EQ(complaint(R"({"ask":"what"})"),
-              "unknown ask 'what'; known are relate, certify, overlap_box and contact_window");
+              "unknown ask 'what'; known are relate, certify, overlap_box, contact_window, first_contact, distance and "
+              "depth");
     EXPECT_EQ(complaint(R"({"ask":"edge_edge","points":[]})"),
-              "ask 'edge_edge' is not answered by this version: it knows relate, certify, overlap_box and "
-              "contact_window");
+              "ask 'edge_edge' is not answered by this version: it knows relate, certify, overlap_box, contact_window, "
+              "first_contact, distance and depth");
     EXPECT_EQ(complaint(R"({"ask":"relate","a":)" + square + "}"), "b is missing");
     EXPECT_EQ(complaint(relate(square, square, ",\"c\":1")),
               "unknown field 'c'; known are id, ask, a, b, motion_a, motion_b, interval and options");
     EXPECT_EQ(complaint(relate(square, square, ",\"id\":[1]")), "id is neither a string nor a number");
+}
+
+TEST(ReadQuery, OptionsOfContacts) {
+    const auto ask = [](const std::string& what, const std::string& options, const std::string& more = "") {
+        return R"({"ask":")" + what + R"(","a":)" + square + R"(,"b":)" + square + R"(,"options":)" + options + more +
+               "}";
+    };
+    EXPECT_EQ(complaint(ask("first_contact", R"({"contact_set":true,"normals":"ellipsoid","time_tolerance":1e-9})")),
+              "none");
+    EXPECT_EQ(complaint(ask("first_contact", R"({"contact_set":1})")), "options.contact_set is neither true nor false");
+    EXPECT_EQ(complaint(ask("first_contact", R"({"normals":"round"})")),
+              "options.normals is 'round'; known are plane and ellipsoid");
+    EXPECT_EQ(complaint(ask("first_contact", R"({"budget_steps":0})")), "options.budget_steps is not positive");
+    EXPECT_EQ(complaint(ask("first_contact", R"({"clearance":0})")), "none");
+    EXPECT_EQ(complaint(ask("first_contact", R"({"clearance":1})")),
+              "options.clearance is not 0: this version answers contact itself, not contact within a clearance");
+    EXPECT_EQ(complaint(ask("distance", R"({"contact_set":true})")), "options.contact_set has no meaning for distance");
+    const std::string moving = R"(,"motion_a":{"linear":{"velocity":[1,0]}})";
+    EXPECT_EQ(complaint(ask("depth", "{}", moving)),
+              "interval: depth of moving shapes is asked at one time, as \"interval\":[t,t]");
+    EXPECT_EQ(complaint(ask("depth", "{}", moving + R"(,"interval":[2,2])")), "none");
 }
 
 TEST(ReadId, AsGiven) {

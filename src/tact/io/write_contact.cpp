@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+#include "tact/io/write_contact.hpp"
+
+#include "tact/io/json_text.hpp"
+#include "tact/io/write_shape.hpp"
+
+namespace tact {
+
+void append_feature(std::string& out, const Feature& feature) {
+    out += '{';
+    append_string(out, name(feature.kind));
+    out += ':';
+    if (feature.kind == Feature::Kind::edge) {
+        append_vector<2>(out, {double(feature.first), double(feature.second)});
+    } else {
+        append_number(out, feature.first);
+    }
+    out += '}';
+}
+
+void append_features(std::string& out, const Feature& a, const Feature& b) {
+    out += ",\"feature_a\":";
+    append_feature(out, a);
+    out += ",\"feature_b\":";
+    append_feature(out, b);
+}
+
+template <int D>
+void append_contact_set(std::string& out, const ContactSet<D>& set) {
+    out += ",\"contact_set\":[";
+    for (int i = 0; i < set.count; ++i) {
+        if (i > 0) out += ',';
+        append_vector<D>(out, set.vertices[i]);
+    }
+    out += ']';
+}
+
+template void append_contact_set<2>(std::string&, const ContactSet<2>&);
+template void append_contact_set<3>(std::string&, const ContactSet<3>&);
+
+}  // namespace tact
