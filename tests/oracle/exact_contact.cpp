@@ -11,11 +11,19 @@ bool none_behind(std::span<const IntegerVector> vectors, const RationalVector& n
                                [&](const IntegerVector& v) { return n[0] * v[0] + n[1] * v[1] + n[2] * v[2] >= 0; });
 }
 
+std::vector<RationalVector> vertices_in_world(const Scene& scene, const Polytope& body, const Feature& feature) {
+    std::vector<RationalVector> points;
+    for (const std::size_t i : vertices_of(body, feature)) points.push_back(in_world(scene, {body.vertices[i]}));
+    return points;
+}
+
 }  // namespace
 
 ExactContact exact_contact(const Scene& scene) {
     const std::vector<HomogeneousPoint> points = common_points(scene);
-    ExactContact contact{{}, *smallest_feature(scene.a, points), *smallest_feature(scene.b, points)};
+    ExactContact contact{{}, *smallest_feature(scene.a, points), *smallest_feature(scene.b, points), {}, {}};
+    contact.part_a = vertices_in_world(scene, scene.a, contact.feature_a);
+    contact.part_b = vertices_in_world(scene, scene.b, contact.feature_b);
     for (const HomogeneousPoint& x : points) contact.points.push_back(in_world(scene, x));
     return contact;
 }

@@ -13,6 +13,8 @@ struct ExactContact {
     std::vector<RationalVector> points;  ///< the extreme ones, in no order
     Feature feature_a;
     Feature feature_b;
+    std::vector<RationalVector> part_a;  ///< the vertices of feature_a
+    std::vector<RationalVector> part_b;
 };
 
 /// The bodies of the scene touch.

@@ -78,12 +78,6 @@ Feature feature_of(const Polytope& p, const Part& part) {
     return Feature::face(static_cast<int>(k));
 }
 
-Part vertices_of(const Polytope& p, const Feature& feature) {
-    if (feature.kind == Feature::Kind::vertex) return {feature.first};
-    if (feature.kind == Feature::Kind::edge) return {feature.first, feature.second};
-    return p.faces[feature.first];
-}
-
 }  // namespace
 
 Polytope polytope(int dimension, std::vector<IntegerVector> vertices) {
@@ -118,6 +112,12 @@ std::optional<Feature> smallest_feature(const Polytope& polytope, std::span<cons
         if (std::ranges::all_of(tight, [&](const HalfSpace* h) { return is_tight(*h, vertex); })) part.push_back(i);
     }
     return feature_of(polytope, part);
+}
+
+std::vector<std::size_t> vertices_of(const Polytope& polytope, const Feature& feature) {
+    if (feature.kind == Feature::Kind::vertex) return {feature.first};
+    if (feature.kind == Feature::Kind::edge) return {feature.first, feature.second};
+    return polytope.faces[feature.first];
 }
 
 bool holds(const Polytope& polytope, const Feature& feature, const HomogeneousPoint& point) {

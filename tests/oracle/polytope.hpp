@@ -36,6 +36,9 @@ std::pair<mpz_class, mpz_class> extent(const Polytope& polytope, const IntegerVe
 /// points of the polytope.
 std::optional<Feature> smallest_feature(const Polytope& polytope, std::span<const HomogeneousPoint> points);
 
+/// The numbers of the vertices that span a feature.
+std::vector<std::size_t> vertices_of(const Polytope& polytope, const Feature& feature);
+
 /// Whether a point of the polytope lies in the closed feature.
 bool holds(const Polytope& polytope, const Feature& feature, const HomogeneousPoint& point);
 

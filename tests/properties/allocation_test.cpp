@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// relate, contact_window and the batches must not touch the heap. This executable counts every allocation, so it stands
-// alone: malloc itself is replaced, and operator new goes through it.
+// relate, contact_window, first_contact, distance, depth and the batches must not touch the heap. This executable
+// counts every allocation, so it stands alone: malloc itself is replaced, and operator new goes through it.
 #include <gtest/gtest.h>
 
 #include <atomic>
@@ -12,6 +12,9 @@
 
 #include "properties/every_pair.hpp"
 #include "tact/pair/contact_window.hpp"
+#include "tact/pair/depth.hpp"
+#include "tact/pair/distance.hpp"
+#include "tact/pair/first_contact.hpp"
 #include "tact/pair/relate.hpp"
 
 namespace {
@@ -94,6 +97,29 @@ TYPED_TEST(Allocation, NoneInContactWindow) {
         const auto& [a, b, motion_a, motion_b, interval] = pair;
         const long count =
             allocations_in([&] { sum += contact_window(a, motion_a, b, motion_b, interval).has_value() ? 1 : 0; });
+        EXPECT_EQ(count, 0);
+    });
+    EXPECT_GT(sum, 0);
+}
+
+TYPED_TEST(Allocation, NoneInFirstContact) {
+    int sum = 0;
+    for_each_case<typename TypeParam::First, typename TypeParam::Second>(effort(50), [&](const auto& pair, Family) {
+        const auto& [a, b, motion_a, motion_b, interval] = pair;
+        const long count = allocations_in(
+            [&] { sum += static_cast<int>(first_contact(a, motion_a, b, motion_b, interval, {true}).status); });
+        EXPECT_EQ(count, 0);
+    });
+    EXPECT_GT(sum, 0);
+}
+
+TYPED_TEST(Allocation, NoneInDistanceAndDepth) {
+    double sum = 0;
+    for_each_case<typename TypeParam::First, typename TypeParam::Second>(effort(50), [&](const auto& pair, Family) {
+        const long count = allocations_in([&] {
+            const auto overlap = depth(pair.a, pair.b, {true});
+            sum += overlap ? overlap->depth : distance(pair.a, pair.b).distance;
+        });
         EXPECT_EQ(count, 0);
     });
     EXPECT_GT(sum, 0);
