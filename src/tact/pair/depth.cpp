@@ -3,10 +3,8 @@
 
 #include "tact/pair/contact/describe.hpp"
 #include "tact/pair/contact/touch.hpp"
-#include "tact/pair/depth/manifold.hpp"
+#include "tact/pair/depth/parted.hpp"
 #include "tact/pair/metric/order.hpp"
-#include "tact/pair/metric/rescaled.hpp"
-#include "tact/pair/metric/world.hpp"
 #include "tact/pair/relate.hpp"
 
 namespace tact {
@@ -48,37 +46,42 @@ std::optional<LeastAxis<Pair::dimension>> least_axis(const Pair& pair, const Fra
     return find_exactly(pair, list.axes);
 }
 
-/// The points of a contact whose axis is known.
-template <class Pair, class Frame>
-void fill_points(Depth<Pair::dimension>& result, const Pair& pair, const Frame& frame,
-                 const LeastAxis<Pair::dimension>& least, double size) {
-    const auto common = manifold(frame, least, size);
-    const auto origin = metric::reference_point<Pair::in_motion>(pair.a, pair.motion_a, pair.time);
-    constexpr double unit = 1 / metric::scale_of<Pair>;
-    result.point = origin.at + unit * common.middle;
-    result.point_error = 0x1p-47 * (origin.size + unit * size) + 2 * unit * common.deviation;
-    result.contact_set.count = common.count;
-    for (int i = 0; i < common.count; ++i) result.contact_set.vertices[i] = origin.at + unit * common.points[i];
+/// A point of the manifold: halfway between a point of a and the point of b that lies under it, `half` away.
+template <class A, class B, int D>
+Vec<double, D> manifold_point(const contact::Placed<A>& a, const contact::Placed<B>& b, const contact::Touch<D>& touch,
+                              int i, const Vec<double, D>& half) {
+    using contact::Place;
+    const auto& [in_a, in_b] = touch.meeting.points[i];
+    if (in_a.kind == Place::Kind::corner) return a.vertex(touch.a.corners[in_a.number]) - half;
+    if (in_b.kind == Place::Kind::corner) return b.vertex(touch.b.corners[in_b.number]) + half;
+    const auto on_a = contact::world_point(a, touch.a, in_a, touch.along_a[i], b, touch.b, in_b);
+    const auto on_b = contact::world_point(b, touch.b, in_b, touch.along_b[i], a, touch.a, in_a);
+    return contact::middle(on_a, on_b);
 }
 
+/// Shapes that overlap: where they would touch if b were moved by the depth along the normal.
 template <class Pair, class Frame>
-double size_of(const Frame& frame) {
+void describe_overlap(const Pair& pair, const Frame& frame, const LeastAxis<Pair::dimension>& least,
+                      const DepthOptions& options, Depth<Pair::dimension>& result) {
+    constexpr int D = Pair::dimension;
     double size = 0;
-    for (int k = 0; k < Pair::dimension; ++k) size += separating_axis::size<Pair::in_motion>(frame, k);
-    return size;
-}
-
-/// The same for numbers so large or small that products of them are no doubles.
-template <class Pair>
-[[gnu::noinline]] void fill_points_rescaled(Depth<Pair::dimension>& result, const Pair& pair,
-                                            const LeastAxis<Pair::dimension>& least) {
-    metric::use_rescaled(pair, [&](const Pair& copy, int power) {
-        const auto frame = copy.template frame<double>(metric::InDouble{});
-        fill_points(result, copy, frame, least, size_of<Pair>(frame));
-        result.point = metric::times_power(result.point, power);
-        result.point_error = std::ldexp(result.point_error, power) + 8 * std::numeric_limits<double>::denorm_min();
-        for (auto& vertex : result.contact_set.vertices) vertex = metric::times_power(vertex, power);
-    });
+    for (int k = 0; k < D; ++k) size += separating_axis::size<Pair::in_motion>(frame, k);
+    const auto touch = touch_when_parted(pair, frame, least, size);
+    const contact::Placed<typename Pair::First> a{pair.a, pair.motion_a, pair.time};
+    const contact::Placed<typename Pair::Second> b{pair.b, pair.motion_b, pair.time};
+    const auto half = (0.5 * result.depth) * least.normal;
+    const int count = touch.meeting.count;
+    for (int i = 0; i < count; ++i) {
+        const Vec<double, D> point = manifold_point(a, b, touch, i, half);
+        result.point = result.point + (1.0 / count) * point;
+        if (options.contact_set) result.contact_set.vertices[result.contact_set.count++] = point;
+    }
+    result.point_a = result.point + half;
+    result.point_b = result.point - half;
+    result.point_error = contact::point_error(a, b, touch) + result.depth * (least.normal_error + 0x1p-50);
+    result.normal = least.normal + Vec<double, D>{};  // no -0
+    result.normal_error = least.normal_error;
+    contact::name_features<typename Pair::First, typename Pair::Second>(touch, result);
 }
 
 /// Shapes that touch: the exact contact, as first_contact gives it.
@@ -92,34 +95,18 @@ void describe_touch(const Pair& pair, const DepthOptions& options, Depth<Pair::d
 
 template <class Pair>
 std::optional<Depth<Pair::dimension>> depth_in_order(const Pair& pair, const DepthOptions& options) {
-    constexpr int D = Pair::dimension;
-    constexpr Kind kind_a = separating_axis::kind_of<typename Pair::First>;
-    constexpr Kind kind_b = separating_axis::kind_of<typename Pair::Second>;
     const auto frame = pair.template frame<double>(metric::InDouble{});
     const auto least = least_axis(pair, frame);
     if (!least) return std::nullopt;
-
-    Depth<D> result;
+    Depth<Pair::dimension> result;
     result.depth = least->depth.value;
     result.lower = least->depth.lower;
     result.upper = least->depth.upper;
-    result.normal = least->normal;
-    result.normal_error = least->normal_error;
-    result.feature_a = metric::feature_of<kind_a, D>(least->top_of_a);
-    result.feature_b = metric::feature_of<kind_b, D>(least->bottom_of_b);
     if (result.depth == 0) {
         describe_touch(pair, options, result);
-        return result;
-    }
-    const double size = size_of<Pair>(frame);
-    if (size > 0x1p-400 && size < 0x1p400) {
-        fill_points(result, pair, frame, *least, size);
     } else {
-        fill_points_rescaled(result, pair, *least);
+        describe_overlap(pair, frame, *least, options, result);
     }
-    if (!options.contact_set) result.contact_set = {};
-    result.point_a = result.point + (0.5 * result.depth) * result.normal;
-    result.point_b = result.point - (0.5 * result.depth) * result.normal;
     return result;
 }
 
@@ -129,7 +116,7 @@ std::optional<Depth<D>> swapped(std::optional<Depth<D>> depth) {
     if (!depth) return depth;
     std::swap(depth->point_a, depth->point_b);
     std::swap(depth->feature_a, depth->feature_b);
-    depth->normal = -depth->normal;
+    depth->normal = Vec<double, D>{} - depth->normal;  // no -0
     ContactSet<D>& set = depth->contact_set;
     std::reverse(set.vertices.begin(), set.vertices.begin() + set.count);
     return depth;

@@ -3,7 +3,6 @@
 
 #include "tact/pair/distance/proved.hpp"
 #include "tact/pair/metric/order.hpp"
-#include "tact/pair/metric/rescaled.hpp"
 #include "tact/pair/relate.hpp"
 #include "tact/pair/separating_axis/filter.hpp"
 #include "tact/shape/vertex.hpp"
@@ -115,7 +114,7 @@ template <int D>
 Distance<D> swapped(Distance<D> distance) {
     std::swap(distance.point_a, distance.point_b);
     std::swap(distance.feature_a, distance.feature_b);
-    distance.normal = -distance.normal;
+    distance.normal = Vec<double, D>{} - distance.normal;  // no -0
     return distance;
 }
 

@@ -88,6 +88,15 @@ double point_error(const Placed<A>& a, const Placed<B>& b, const Touch<A::dimens
     return roundings * root * u * size + touch.crossing_error + 0x1p-1074 * (speed + 32);
 }
 
+/// The smallest parts that hold the contact set.
+template <class A, class B, int D>
+void name_features(const Touch<D>& touch, Contact<D>& contact) {
+    const auto in_a = [](const MeetingPoint& p) -> const Place& { return p.in_a; };
+    const auto in_b = [](const MeetingPoint& p) -> const Place& { return p.in_b; };
+    contact.feature_a = feature_of<separating_axis::kind_of<A>, D>(smallest_part(touch.a, touch.meeting, in_a));
+    contact.feature_b = feature_of<separating_axis::kind_of<B>, D>(smallest_part(touch.b, touch.meeting, in_b));
+}
+
 template <class A, class B>
 void describe(const Placed<A>& a, const Placed<B>& b, const Touch<A::dimension>& touch, Contact<A::dimension>& contact,
               ContactSet<A::dimension>* set) {
@@ -107,10 +116,7 @@ void describe(const Placed<A>& a, const Placed<B>& b, const Touch<A::dimension>&
     contact.point_error = point_error(a, b, touch);
     contact.normal = touch.normal + Vec<double, D>{};  // no -0
     contact.normal_error = touch.normal_error;
-    const auto in_a = [](const MeetingPoint& p) -> const Place& { return p.in_a; };
-    const auto in_b = [](const MeetingPoint& p) -> const Place& { return p.in_b; };
-    contact.feature_a = feature_of<separating_axis::kind_of<A>, D>(smallest_part(touch.a, meeting, in_a));
-    contact.feature_b = feature_of<separating_axis::kind_of<B>, D>(smallest_part(touch.b, meeting, in_b));
+    name_features<A, B>(touch, contact);
 }
 
 }  // namespace tact::contact

@@ -38,6 +38,8 @@ std::optional<LeastAxis<D>> measure(const PairFrame<DoubleDouble, D, A, B>& fram
     if (!depth) return std::nullopt;
 
     LeastAxis<D> least;
+    least.axis = i;
+    least.side = side;
     least.depth = {unit * depth->value, unit * depth->lower, unit * depth->upper};
     least.normal_error = 0x1p-51 + 4 * error_n / length;
     for (int k = 0; k < D; ++k) least.normal[k] = side * rounded(normal[k]) / length;
@@ -105,6 +107,8 @@ LeastAxis<D> find_least_axis(const PairFrame<Integer<C>, D, A, B>& frame, int ex
     }
     assert(best.number >= 0);
     LeastAxis<D> least;
+    least.axis = best.number;
+    least.side = best.side;
     const auto [lower, upper] = metric::root_neighbours(best.overlap_squared, best.length_squared, exponent);
     least.depth = {lower > 0 ? lower : upper, lower, upper};
     const Vec<double, D> direction = direction_of(best.normal);

@@ -18,6 +18,8 @@ using metric::VertexSet;
 /// The direction of least depth: along it b leaves a by the shortest way.
 template <int D>
 struct LeastAxis {
+    int axis = 0;  ///< as numbered in axis_list.hpp
+    int side = 1;  ///< the normal is along the axis, or against it
     Length depth;
     Vec<double, D> normal{};
     double normal_error = 0;

@@ -68,6 +68,9 @@ struct CommonScale {
     /// Enough for all that occurs on one axis, as PairBits::product_bits.
     int product_bits() const { return 3 * (width + bits.factor.width() + 5) + 7; }
 
+    /// Enough for a sum of a few products of n differences of coordinates.
+    int bits_of_product(int n) const { return n * (width + bits.factor.width() + 6) + 10; }
+
     template <class T>
     separating_axis::Lifted<T, D> lift() const {
         separating_axis::Lifted<T, D> numbers;

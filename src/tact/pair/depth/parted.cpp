@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: MIT
+#include "tact/pair/depth/parted.hpp"
+
+#include "tact/pair/contact/exact_meeting.hpp"
+
+namespace tact::depth_of {
+namespace {
+
+using contact::MeetingPoint;
+using contact::Place;
+using contact::PlaneSigns;
+using contact::Support;
+using contact::Touch;
+
+/// The corners of a set in the order in which they lie around the part that they span.
+template <Kind K>
+Support in_order(VertexSet set) {
+    Support support;
+    for (int v = 0; v < 8; ++v)
+        if (set >> v & 1) support.add(v);
+    if (K == Kind::parallel && support.count == 4) std::swap(support.corners[2], support.corners[3]);
+    return support;
+}
+
+/// Where edges cross in the plane, and how far rounding may move that along an edge.
+void find_crossings(const PlaneSigns<double, contact::QuickSign, 3>& plane, Touch<3>& touch) {
+    const int x = plane.x(), y = plane.y();
+    const auto area = [=](const Vec3& v, const Vec3& w) { return v[x] * w[y] - v[y] * w[x]; };
+    const auto sizes = [=](const Vec3& v) { return magnitude(v[x]) + magnitude(v[y]); };
+    for (int i = 0; i < touch.meeting.count; ++i) {
+        const MeetingPoint& point = touch.meeting.points[i];
+        if (point.in_a.kind != Place::Kind::edge || point.in_b.kind != Place::Kind::edge) continue;
+        const Vec3 &e = plane.a.edge[point.in_a.number], &f = plane.b.edge[point.in_b.number];
+        const Vec3 between = plane.b.corner[point.in_b.number] - plane.a.corner[point.in_a.number];
+        const double across = area(e, f);
+        touch.along_a[i] = area(between, f) / across;
+        touch.along_b[i] = area(between, e) / across;
+        touch.crossing_error =
+            higher(touch.crossing_error, 2 * sizes(e) * sizes(f) * plane.corner_error / magnitude(across));
+    }
+}
+
+/// In doubles, when rounding is surely too small to matter; whether it is. `shift` is the way of b.
+template <int D, Kind A, Kind B>
+bool meet_quickly(const PairFrame<double, D, A, B>& frame, const LeastAxis<D>& least, const Vec<double, D>& shift,
+                  double size, Touch<D>& touch) {
+    constexpr double u = 0x1p-53;
+    PlaneSigns<double, contact::QuickSign, D> plane;
+    plane.corner_error = 32 * u * size + least.normal_error * size;
+    if constexpr (D == 3) {
+        for (int k = 1; k < 3; ++k)
+            if (magnitude(least.normal[k]) > magnitude(least.normal[plane.left_out])) plane.left_out = k;
+        plane.turn = least.normal[plane.left_out] > 0 ? 1 : -1;
+    }
+    plane.turn_forward(frame.a, touch.a);
+    plane.turn_forward(frame.b, touch.b);
+    plane.a.place(frame.a, touch.a, 1.0, Vec<double, D>{});
+    plane.b.place(frame.b, touch.b, 1.0, frame.offset + shift);
+    touch.meeting = contact::meet(touch.a.count, touch.b.count, plane);
+    if (!plane.sign.sure || touch.meeting.count == 0) return false;
+    touch.crossing_error = 0;
+    if constexpr (D == 3) find_crossings(plane, touch);
+    return touch.crossing_error <= 64 * u * size;
+}
+
+/// b moves by overlap / |normal|^2 of the normal; everything is scaled by |normal|^2.
+template <class T, int D, Kind A, Kind B>
+[[gnu::noinline]] void meet_parted(const PairFrame<T, D, A, B>& frame, const LeastAxis<D>& least, Touch<D>& touch) {
+    const Vec<T, D> normal = separating_axis::axis_normal<false>(frame, least.axis);
+    const auto axis = separating_axis::axis_along<false>(frame, normal);
+    const T overlap = least.side > 0 ? axis.up - axis.offset : axis.down + axis.offset;
+    const T square = dot(normal, normal), way = least.side > 0 ? overlap : -overlap;
+    contact::meet_exactly(frame, contact::Snapshot<T, D>{square, square * frame.offset + way * normal}, normal,
+                          least.side, touch);
+}
+
+// The side of a corner against an edge, and the place of a crossing, are made of products of six coordinates.
+using MeetingSmall = exact::Integer<18>;
+using MeetingLarge = exact::Integer<400>;
+
+template <class Pair>
+[[gnu::noinline]] void meet_exactly(const Pair& pair, const LeastAxis<Pair::dimension>& least,
+                                    Touch<Pair::dimension>& touch) {
+    const auto scale = metric::common_scale(pair);
+    const auto meet_in = [&]<class T>(T) {
+        meet_parted(pair.template frame<T>(scale.template lift<T>()), least, touch);
+    };
+    if (scale.bits_of_product(6) <= exact::Wide::bits) return meet_in(exact::Wide());
+    if (scale.bits_of_product(6) <= 64 * (MeetingSmall::capacity - 1)) return meet_in(MeetingSmall());
+    meet_in(MeetingLarge());
+}
+
+}  // namespace
+
+template <class Pair, class Frame>
+contact::Touch<Pair::dimension> touch_when_parted(const Pair& pair, const Frame& frame,
+                                                  const LeastAxis<Pair::dimension>& least, double size) {
+    Touch<Pair::dimension> touch;
+    touch.normal = least.normal;
+    touch.normal_error = least.normal_error;
+    touch.a = in_order<separating_axis::kind_of<typename Pair::First>>(least.top_of_a);
+    touch.b = in_order<separating_axis::kind_of<typename Pair::Second>>(least.bottom_of_b);
+    const auto shift = (least.depth.value * metric::scale_of<Pair>)*least.normal;
+    if (!meet_quickly(frame, least, shift, size, touch)) {
+        meet_exactly(pair, least, touch);
+        touch.crossing_error = 0;
+    }
+    touch.crossing_error /= metric::scale_of<Pair>;
+    return touch;
+}
+
+#define TACT_INSTANTIATE_AT(MOVING, A, B)                                                            \
+    template contact::Touch<A::dimension> touch_when_parted(const metric::PairAtTime<MOVING, A, B>&, \
+                                                            const metric::FrameOf<A, B, double>&,    \
+                                                            const LeastAxis<A::dimension>&, double);
+#define TACT_INSTANTIATE(A, B) TACT_INSTANTIATE_AT(false, A, B) TACT_INSTANTIATE_AT(true, A, B)
+TACT_ORDERED_PAIRS(TACT_INSTANTIATE, )
+#undef TACT_INSTANTIATE_AT
+#undef TACT_INSTANTIATE
+
+}  // namespace tact::depth_of
