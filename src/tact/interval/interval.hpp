@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cmath>
+#include <limits>
+
+#include "tact/linalg/lanes.hpp"
+#include "tact/linalg/vec.hpp"
+
+namespace tact {
+
+// Outward rounding without rounding modes: every operation rounds to nearest, and the result is pushed outward by more
+// than that rounding can be. Rounding modes are state of a thread, and are lost inside thread pools; this is not.
+
+/// All real numbers from low to high. T is double, or lanes of doubles. A bound may be infinite (-infinity for low,
+/// +infinity for high): no bound on that side. Operations contain every result of operands from the intervals.
+template <class T>
+struct Interval {
+    T low{};
+    T high{};
+
+    constexpr Interval() = default;
+    TACT_INLINE constexpr Interval(const T& value) : low(value), high(value) {}
+    TACT_INLINE constexpr Interval(const T& from, const T& to) : low(from), high(to) {}
+
+    static Interval whole() {
+        return {T(-std::numeric_limits<double>::infinity()), T(std::numeric_limits<double>::infinity())};
+    }
+
+    friend bool operator==(const Interval&, const Interval&) = default;
+};
+
+namespace outward {
+
+inline constexpr double largest = std::numeric_limits<double>::max();
+
+/// x |-> x - |x| 2^-52 - 2^-1022. |x| 2^-52 is at least the distance to the next double, so the result is below all
+/// numbers that round to x; the last term does the same where |x| 2^-52 vanishes, and is a normal double because
+/// denormals cost much. A sum beyond all doubles comes as infinity, for which the difference is no number: then the
+/// largest double is a lower bound (`lower` takes its second argument when the first is no number).
+template <class T>
+TACT_INLINE T down(const T& x) {
+    return lower(x - (magnitude(x) * T(0x1p-52) + T(0x1p-1022)), T(largest));
+}
+template <class T>
+TACT_INLINE T up(const T& x) {
+    return higher(x + (magnitude(x) * T(0x1p-52) + T(0x1p-1022)), T(-largest));
+}
+
+TACT_INLINE bool is_finite(double x) {
+    return magnitude(x) <= largest;
+}
+
+/// Where `sum` is not finite the interval becomes the whole line.
+TACT_INLINE void open_up(Interval<double>& interval, double sum) {
+    if (!is_finite(sum)) [[unlikely]]
+        interval = Interval<double>::whole();
+}
+template <int N>
+TACT_INLINE void open_up(Interval<Lanes<double, N>>& interval, const Lanes<double, N>& sum) {
+    const auto size = magnitude(sum);
+    if (greater(Lanes<double, N>(largest), size) == (1u << N) - 1) [[likely]]
+        return;
+    for (int i = 0; i < N; ++i) {
+        if (is_finite(sum.v[i])) continue;
+        interval.low.v[i] = -std::numeric_limits<double>::infinity();
+        interval.high.v[i] = std::numeric_limits<double>::infinity();
+    }
+}
+
+}  // namespace outward
+
+template <class T>
+TACT_INLINE Interval<T> operator-(const Interval<T>& a) {
+    return {-a.high, -a.low};
+}
+template <class T>
+TACT_INLINE Interval<T> operator+(const Interval<T>& a, const Interval<T>& b) {
+    return {outward::down(a.low + b.low), outward::up(a.high + b.high)};
+}
+template <class T>
+TACT_INLINE Interval<T> operator-(const Interval<T>& a, const Interval<T>& b) {
+    return {outward::down(a.low - b.high), outward::up(a.high - b.low)};
+}
+
+/// The extremes are among the products of bounds. One that is infinite or no number (0 times no bound) makes the sum of
+/// all four so, and the result is then the whole line.
+template <class T>
+TACT_INLINE Interval<T> operator*(const Interval<T>& a, const Interval<T>& b) {
+    const T p = a.low * b.low, q = a.low * b.high, r = a.high * b.low, s = a.high * b.high;
+    Interval<T> product{outward::down(lower(lower(p, q), lower(r, s))),
+                        outward::up(higher(higher(p, q), higher(r, s)))};
+    outward::open_up(product, (p + q) + (r + s));
+    return product;
+}
+/// The same when one factor is a number.
+template <class T>
+TACT_INLINE Interval<T> operator*(const T& a, const Interval<T>& b) {
+    const T p = a * b.low, q = a * b.high;
+    Interval<T> product{outward::down(lower(p, q)), outward::up(higher(p, q))};
+    outward::open_up(product, p + q);
+    return product;
+}
+
+/// The whole line when the divisor may be 0.
+inline Interval<double> operator/(const Interval<double>& a, const Interval<double>& b) {
+    if (b.low <= 0 && b.high >= 0) return Interval<double>::whole();
+    const double p = a.low / b.low, q = a.low / b.high, r = a.high / b.low, s = a.high / b.high;
+    Interval<double> quotient{outward::down(lower(lower(p, q), lower(r, s))),
+                              outward::up(higher(higher(p, q), higher(r, s)))};
+    outward::open_up(quotient, (p + q) + (r + s));
+    return quotient;
+}
+
+template <class T>
+TACT_INLINE Interval<T> operator+(const Interval<T>& a, const T& b) {
+    return a + Interval<T>(b);
+}
+template <class T>
+TACT_INLINE Interval<T> operator-(const Interval<T>& a, const T& b) {
+    return a - Interval<T>(b);
+}
+
+/// {|x|}: exact.
+template <class T>
+TACT_INLINE Interval<T> magnitude(const Interval<T>& a) {
+    return {higher(higher(a.low, -a.high), T(0)), higher(magnitude(a.low), magnitude(a.high))};
+}
+template <class T>
+TACT_INLINE Interval<T> lower(const Interval<T>& a, const Interval<T>& b) {
+    return {lower(a.low, b.low), lower(a.high, b.high)};
+}
+template <class T>
+TACT_INLINE Interval<T> higher(const Interval<T>& a, const Interval<T>& b) {
+    return {higher(a.low, b.low), higher(a.high, b.high)};
+}
+
+/// {x^2}, which a product of an interval with itself would make too wide around 0.
+template <class T>
+TACT_INLINE Interval<T> square(const Interval<T>& a) {
+    const Interval<T> size = magnitude(a);
+    return {higher(outward::down(size.low * size.low), T(0)), outward::up(size.high * size.high)};
+}
+
+/// {sqrt x}, of the part that is not negative.
+inline Interval<double> square_root(const Interval<double>& a) {
+    const double low = higher(outward::down(std::sqrt(higher(a.low, 0.0))), 0.0);
+    return {low, outward::up(std::sqrt(higher(a.high, 0.0)))};
+}
+
+/// The smallest interval that holds both.
+template <class T>
+TACT_INLINE Interval<T> hull(const Interval<T>& a, const Interval<T>& b) {
+    return {lower(a.low, b.low), higher(a.high, b.high)};
+}
+/// What both have; low > high when that is nothing.
+template <class T>
+TACT_INLINE Interval<T> common(const Interval<T>& a, const Interval<T>& b) {
+    return {higher(a.low, b.low), lower(a.high, b.high)};
+}
+
+TACT_INLINE bool contains(const Interval<double>& a, double x) {
+    return a.low <= x && x <= a.high;
+}
+TACT_INLINE bool contains(const Interval<double>& a, const Interval<double>& b) {
+    return a.low <= b.low && b.high <= a.high;
+}
+
+/// A number inside, for a bounded interval.
+TACT_INLINE double middle(const Interval<double>& a) {
+    return 0.5 * a.low + 0.5 * a.high;
+}
+/// How long it is, rounded up.
+TACT_INLINE double width(const Interval<double>& a) {
+    return outward::up(a.high - a.low);
+}
+
+}  // namespace tact

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+#include "tact/interval/sine_cosine.hpp"
+
+#include "tact/linalg/sine_cosine.hpp"
+
+namespace tact {
+namespace {
+
+/// The numbers of the quarter turns that may lie in an angle interval: the integers of [low, high] in units of pi / 2.
+/// An angle within rounding of a quarter turn counts as reaching it, which costs nothing: the extremum is a few ulps
+/// away.
+struct QuarterTurns {
+    double first, last;
+
+    explicit QuarterTurns(const Interval<double>& angle) {
+        constexpr double per_radian = 0.63661977236758134308;  // 2 / pi, to half an ulp
+        const Interval<double> turns = angle * Interval<double>(outward::down(per_radian), outward::up(per_radian));
+        first = std::ceil(turns.low);
+        last = std::floor(turns.high);
+    }
+
+    /// Whether one of them is `remainder` modulo 4.
+    bool include(int remainder) const {
+        const double above = first - remainder, next = std::ceil(above / 4) * 4;
+        return remainder + next <= last;
+    }
+};
+
+/// The range of a function with these values at the ends and these extremes inside.
+Interval<double> range(double at_low, double at_high, bool reaches_top, bool reaches_bottom) {
+    // The values err by less than 0.501 units in the last place: one step outward holds the true ones.
+    const double low = reaches_bottom ? -1 : outward::down(lower(at_low, at_high));
+    const double high = reaches_top ? 1 : outward::up(higher(at_low, at_high));
+    return {higher(low, -1.0), lower(high, 1.0)};
+}
+
+}  // namespace
+
+IntervalSineCosine sine_cosine(const Interval<double>& angle) {
+    if (!(angle.low >= -largest_angle && angle.high <= largest_angle)) return {{-1, 1}, {-1, 1}};
+    const QuarterTurns turns(angle);
+    const SineCosine at_low = sine_cosine(angle.low), at_high = sine_cosine(angle.high);
+    return {range(at_low.sine, at_high.sine, turns.include(1), turns.include(3)),
+            range(at_low.cosine, at_high.cosine, turns.include(0), turns.include(2))};
+}
+
+}  // namespace tact

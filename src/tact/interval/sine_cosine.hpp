@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "tact/interval/interval.hpp"
+
+namespace tact {
+
+struct IntervalSineCosine {
+    Interval<double> sine;
+    Interval<double> cosine;
+};
+
+/// All sines and cosines of the angles of an interval; [-1, 1] beyond `largest_angle`.
+[[nodiscard]] IntervalSineCosine sine_cosine(const Interval<double>& angle);
+
+}  // namespace tact
