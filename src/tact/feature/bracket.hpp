@@ -9,6 +9,7 @@
 #include "tact/exact/scaled.hpp"
 #include "tact/feature/instant.hpp"
 #include "tact/motion/linear.hpp"
+#include "tact/motion/time_bracket.hpp"
 
 namespace tact::feature {
 
@@ -113,7 +114,8 @@ void to_doubles(const Integer<C>* const (&numbers)[N], double (&doubles)[N]) {
         if (scaled[i].fraction != 0) top = std::max(top, scaled[i].exponent);
     }
     for (int i = 0; i < N; ++i)
-        doubles[i] = scaled[i].fraction == 0 ? 0 : std::ldexp(scaled[i].fraction, std::max(scaled[i].exponent - top, -1100));
+        doubles[i] =
+            scaled[i].fraction == 0 ? 0 : std::ldexp(scaled[i].fraction, std::max(scaled[i].exponent - top, -1100));
 }
 
 /// The part of the interval at which a form changes sign for the `number`th time, in doubles: as good as doubles are.

@@ -44,7 +44,7 @@ bool meet_at(const FourPoints<T>& points, const Moment& moment) {
         }
     }
     // All on one line: they meet unless some coordinate keeps them apart.
-    const auto &d = points.d;
+    const auto& d = points.d;
     for (int k = 0; k < 3; ++k) {
         const int s1 = moment.sign(d[0][k]), s2 = moment.sign(d[1][k]), s3 = moment.sign(d[2][k]);
         if constexpr (K == Kind::vertex_face) {

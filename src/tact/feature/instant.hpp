@@ -82,8 +82,7 @@ struct QuadraticRoot {
     int sign(const QuadraticForm<T>& q) const {
         const int agreed = common_sign(sign_of(q.c0), sign_of(q.c1), sign_of(q.c2));
         if (agreed != 2) return agreed;
-        if (sign_of(form.c2) == 0)
-            return Quotient<T>{magnitude(form.c0), magnitude(form.c1)}.sign(q);
+        if (sign_of(form.c2) == 0) return Quotient<T>{magnitude(form.c0), magnitude(form.c1)}.sign(q);
         const LinearForm<T> rest{form.c2 * q.c0 - q.c2 * form.c0, form.c2 * q.c1 - q.c2 * form.c1};
         return sign_of(form.c2) * sign(rest);
     }
