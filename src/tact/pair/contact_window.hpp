@@ -5,17 +5,10 @@
 #include <span>
 
 #include "tact/motion/linear.hpp"
+#include "tact/motion/time_bracket.hpp"
 #include "tact/shape/all_shapes.hpp"
 
 namespace tact {
-
-/// A real number between two neighbouring doubles; both are equal to it when it is a double itself.
-struct TimeBracket {
-    double below;
-    double above;
-
-    friend constexpr bool operator==(const TimeBracket&, const TimeBracket&) = default;
-};
 
 /// The exact first and last time of contact within the interval.
 struct ContactWindow {
