@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+#include "tact/feature/moving_points.hpp"
+
+#include "tact/feature/contact_data.hpp"
+#include "tact/feature/exact_contact.hpp"
+#include "tact/feature/free_filter.hpp"
+
+namespace tact {
+namespace {
+
+using feature::Kind;
+
+template <Kind K>
+FeatureContact first_contact_of(const MovingPoints& points, const TimeInterval& interval) {
+    FeatureContact contact;
+    if (feature::surely_free<K>(points)) return contact;
+    const auto first = feature::first_time_exactly<K>(points, interval);
+    if (!first) return contact;
+    contact.status = first->above == interval.begin ? ContactStatus::at_start : ContactStatus::during;
+    contact.first = *first;
+    const double duration = interval.end - interval.begin;
+    const double part = duration > 0 ? (first->below - interval.begin) / duration : 0;
+    std::array<Vec3, 4> at{}, ways{};
+    for (std::size_t i = 0; i < 4; ++i) {
+        ways[i] = points.end[i] - points.start[i];
+        at[i] = (1 - part) * points.start[i] + part * points.end[i];
+    }
+    const auto data = K == Kind::vertex_face ? feature::meet_vertex_face(at, ways) : feature::meet_edge_edge(at, ways);
+    contact.point = data.point;
+    contact.normal = data.normal;
+    contact.weights = data.weights;
+    return contact;
+}
+
+}  // namespace
+
+FeatureContact vertex_face(const MovingPoints& points, const TimeInterval& interval) {
+    return first_contact_of<Kind::vertex_face>(points, interval);
+}
+
+FeatureContact edge_edge(const MovingPoints& points, const TimeInterval& interval) {
+    return first_contact_of<Kind::edge_edge>(points, interval);
+}
+
+}  // namespace tact
