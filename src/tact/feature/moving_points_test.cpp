@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: MIT
+#include "tact/feature/moving_points.hpp"
+
+#include <gtest/gtest.h>
+
+namespace tact {
+namespace {
+
+MovingPoints over_triangle(const Vec3& from, const Vec3& to) {
+    const Vec3 a{0, 0, 0}, b{1, 0, 0}, c{0, 1, 0};
+    return {{{from, a, b, c}}, {{to, a, b, c}}};
+}
+
+TEST(VertexFace, FallsOntoTheTriangle) {
+    const auto hit = vertex_face(over_triangle({0.25, 0.25, 1}, {0.25, 0.25, -2}));
+    EXPECT_EQ(hit.status, ContactStatus::during);
+    EXPECT_LT(hit.first.below, hit.first.above);  // a third is no double
+    EXPECT_EQ(hit.first.below, 1.0 / 3);
+    EXPECT_EQ(hit.normal, (Vec3{0, 0, -1})) << "from the vertex to the triangle";
+    EXPECT_NEAR(hit.weights[0], 0.5, 1e-15);
+    EXPECT_NEAR(hit.weights[1], 0.25, 1e-15);
+    EXPECT_EQ(vertex_face(over_triangle({0.25, 0.25, 1}, {0.25, 0.25, -2}), {3, 6}).first, (TimeBracket{4, 4}));
+}
+
+TEST(VertexFace, EdgesAndCornersBelongToTheTriangle) {
+    EXPECT_EQ(vertex_face(over_triangle({0.5, 0.5, 1}, {0.5, 0.5, -1})).first, (TimeBracket{0.5, 0.5}));
+    EXPECT_EQ(vertex_face(over_triangle({1, 0, 1}, {1, 0, 0})).first, (TimeBracket{1, 1}));
+    EXPECT_EQ(vertex_face(over_triangle({0, 0, 0}, {5, 5, 5})).status, ContactStatus::at_start);
+    EXPECT_EQ(vertex_face(over_triangle({1, 0x1p-52, 1}, {1, 0x1p-52, -1})).status, ContactStatus::never);
+}
+
+TEST(VertexFace, SlidingInThePlane) {
+    EXPECT_EQ(vertex_face(over_triangle({2, 0.25, 0}, {0, 0.25, 0})).first, (TimeBracket{0.625, 0.625}));
+    EXPECT_EQ(vertex_face(over_triangle({2, 1.5, 0}, {0, 1.5, 0})).status, ContactStatus::never);
+}
+
+TEST(VertexFace, CollapsedTriangles) {
+    const Vec3 p{0, 0, 0}, q{2, 0, 0}, m{1, 0, 0};
+    const MovingPoints segment{{{{1, 0, 1}, p, q, m}}, {{{1, 0, -1}, p, q, m}}};
+    EXPECT_EQ(vertex_face(segment).first, (TimeBracket{0.5, 0.5}));
+    const MovingPoints point{{{{1, 0, 1}, m, m, m}}, {{{1, 0, -1}, m, m, m}}};
+    EXPECT_EQ(vertex_face(point).first, (TimeBracket{0.5, 0.5}));
+    const MovingPoints beside{{{{1, 0x1p-1000, 1}, p, q, m}}, {{{1, 0x1p-1000, -1}, p, q, m}}};
+    EXPECT_EQ(vertex_face(beside).status, ContactStatus::never);
+}
+
+TEST(EdgeEdge, CrossingAndParallel) {
+    const MovingPoints cross{{{{-1, 0, 1}, {1, 0, 1}, {0, -1, 0}, {0, 1, 0}}},
+                             {{{-1, 0, -1}, {1, 0, -1}, {0, -1, 0}, {0, 1, 0}}}};
+    const auto hit = edge_edge(cross);
+    EXPECT_EQ(hit.first, (TimeBracket{0.5, 0.5}));
+    EXPECT_EQ(hit.weights, (Vec3{0.5, 0.5, 0}));
+    EXPECT_EQ(hit.normal, (Vec3{0, 0, -1}));
+    const MovingPoints line{{{{0, 0, 0}, {1, 0, 0}, {3, 0, 0}, {4, 0, 0}}},
+                            {{{0, 0, 0}, {1, 0, 0}, {0.5, 0, 0}, {1.5, 0, 0}}}};
+    EXPECT_EQ(edge_edge(line).first.above, 0.8);
+    const MovingPoints parallel{{{{0, 0, 1}, {1, 0, 1}, {1, 0, 0}, {2, 0, 0}}},
+                                {{{0, 0, -1}, {1, 0, -1}, {1, 0, 0}, {2, 0, 0}}}};
+    EXPECT_EQ(edge_edge(parallel).first, (TimeBracket{0.5, 0.5})) << "they share one end";
+}
+
+TEST(MovingPoints, NumbersOfAnySize) {
+    for (const double scale : {0x1p-1000, 1e-300, 1e-12, 1e12, 1e300}) {
+        MovingPoints points = over_triangle({0.25 * scale, 0.25 * scale, scale}, {0.25 * scale, 0.25 * scale, -scale});
+        for (auto* ends : {&points.start, &points.end}) {
+            (*ends)[2] = {scale, 0, 0};
+            (*ends)[3] = {0, scale, 0};
+        }
+        EXPECT_EQ(vertex_face(points).first, (TimeBracket{0.5, 0.5})) << scale;
+    }
+    const MovingPoints wild = over_triangle({0.25, 1e-300, 1e300}, {0.25, 1e-300, -1e300});
+    EXPECT_EQ(vertex_face(wild).first, (TimeBracket{0.5, 0.5}));
+}
+
+}  // namespace
+}  // namespace tact
