@@ -51,7 +51,7 @@ std::vector<Parting> partings(const Scene& scene) {
     }
     std::vector<Parting> all;
     for (const IntegerVector& n : normals.all()) all.push_back(parting(scene, n));
-    std::ranges::stable_sort(all, {}, &Parting::squared_depth);
+    std::ranges::sort(all, {}, &Parting::squared_depth);
     return all;
 }
 
