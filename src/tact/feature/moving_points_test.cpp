@@ -22,6 +22,12 @@ TEST(VertexFace, FallsOntoTheTriangle) {
     EXPECT_EQ(vertex_face(over_triangle({0.25, 0.25, 1}, {0.25, 0.25, -2}), {3, 6}).first, (TimeBracket{4, 4}));
 }
 
+// The ordinals of -2 and 3 are farther apart than an int64 can say.
+TEST(VertexFace, AnIntervalAcrossZero) {
+    const auto hit = vertex_face(over_triangle({0.25, 0.25, 1}, {0.25, 0.25, -2}), {-2, 3});
+    EXPECT_EQ(hit.first, (TimeBracket{-0x1.5555555555556p-2, -0x1.5555555555555p-2}));
+}
+
 TEST(VertexFace, EdgesAndCornersBelongToTheTriangle) {
     EXPECT_EQ(vertex_face(over_triangle({0.5, 0.5, 1}, {0.5, 0.5, -1})).first, (TimeBracket{0.5, 0.5}));
     EXPECT_EQ(vertex_face(over_triangle({1, 0, 1}, {1, 0, 0})).first, (TimeBracket{1, 1}));
