@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 
@@ -63,10 +64,26 @@ inline Vec3 weights_in_triangle(const Vec3& p, const Vec3& a, const Vec3& b, con
 
 /// The normal towards the side to which `approach` goes.
 inline Vec3 facing(const Vec3& normal, const Vec3& approach) {
-    return dot(normal, approach) < 0 ? -normal : normal;
+    return dot(normal, approach) < 0 ? Vec3{} - normal : normal;
 }
 
-/// p: where the points are; v: how fast they are.
+/// Four vectors seen from the first one, scaled by a power of two so that squares of them neither overflow nor vanish;
+/// `scale` takes them back.
+struct Leveled {
+    std::array<Vec3, 4> v{};
+    double scale = 1;
+
+    explicit Leveled(const std::array<Vec3, 4>& vectors, const Vec3& from) {
+        double size = 0;
+        for (const Vec3& w : vectors)
+            for (int k = 0; k < 3; ++k) size = higher(size, magnitude(0.5 * w[k] - 0.5 * from[k]));
+        if (size > 0) scale = std::ldexp(1.0, std::max(-1020, std::min(1020, std::ilogb(size) + 1)));
+        for (std::size_t i = 0; i < 4; ++i)
+            for (int k = 0; k < 3; ++k) v[i][k] = vectors[i][k] / scale - from[k] / scale;
+    }
+};
+
+/// p: where the points are; v: how fast they are, times any positive number.
 inline ContactData meet_vertex_face(const std::array<Vec3, 4>& p, const std::array<Vec3, 4>& v) {
     const Vec3 w = weights_in_triangle(p[0], p[1], p[2], p[3]);
     const Vec3 on_face_moves = w[0] * v[1] + w[1] * v[2] + w[2] * v[3];

@@ -41,20 +41,28 @@ FourPoints<T> lift(const MovingPoints& points, const CoordinateBits& bits) {
     return four;
 }
 
+/// The time of a moment. On an interval that is short for where it lies the time says little of the part.
+template <class Moment>
+FirstTime time_of(const Moment& moment, const TimeInterval& interval) {
+    const TimeBracket time = bracket(moment, interval);
+    return {time, interval == TimeInterval{0, 1} ? time.below : bracket(moment, {0, 1}).below};
+}
+template <class T>
+FirstTime time_of(const Quotient<T>& moment, const TimeInterval& interval) {
+    if (moment.p.sign() == 0) return {{interval.begin, interval.begin}, 0};
+    if (moment.r.sign() == 0) return {{interval.end, interval.end}, 1};
+    return {bracket(moment, interval), bracket(moment, {0, 1}).below};
+}
+
 template <Kind K, class T>
-[[gnu::noinline]] std::optional<TimeBracket> first_time(const MovingPoints& points, const CoordinateBits& bits,
-                                                        const TimeInterval& interval) {
-    std::optional<TimeBracket> first;
-    const auto keep_earliest = [&]<class Moment>(const Moment& moment) {
-        TimeBracket time{interval.begin, interval.begin};
-        if constexpr (std::is_same_v<Moment, Quotient<T>>) {
-            if (moment.p.sign() != 0)
-                time = moment.r.sign() == 0 ? TimeBracket{interval.end, interval.end} : bracket(moment, interval);
-        } else {
-            time = bracket(moment, interval);
-        }
-        if (!first || time.below < first->below || (time.below == first->below && time.above < first->above))
-            first = time;
+[[gnu::noinline]] std::optional<FirstTime> first_time(const MovingPoints& points, const CoordinateBits& bits,
+                                                      const TimeInterval& interval) {
+    std::optional<FirstTime> first;
+    const auto keep_earliest = [&](const auto& moment) {
+        const FirstTime found = time_of(moment, interval);
+        const auto& [below, above] = found.time;
+        if (!first || below < first->time.below || (below == first->time.below && above < first->time.above))
+            first = found;
     };
     search<K>(lift<T>(points, bits), keep_earliest);
     return first;
@@ -63,7 +71,7 @@ template <Kind K, class T>
 }  // namespace
 
 template <Kind K>
-std::optional<TimeBracket> first_time_exactly(const MovingPoints& points, const TimeInterval& interval) {
+std::optional<FirstTime> first_time_exactly(const MovingPoints& points, const TimeInterval& interval) {
     const CoordinateBits bits(points);
     const int needed = needed_bits(bits.widest());
     if (needed <= 64 * SmallInteger::capacity) return first_time<K, SmallInteger>(points, bits, interval);
@@ -71,7 +79,7 @@ std::optional<TimeBracket> first_time_exactly(const MovingPoints& points, const 
     return first_time<K, LargeInteger>(points, bits, interval);
 }
 
-template std::optional<TimeBracket> first_time_exactly<Kind::vertex_face>(const MovingPoints&, const TimeInterval&);
-template std::optional<TimeBracket> first_time_exactly<Kind::edge_edge>(const MovingPoints&, const TimeInterval&);
+template std::optional<FirstTime> first_time_exactly<Kind::vertex_face>(const MovingPoints&, const TimeInterval&);
+template std::optional<FirstTime> first_time_exactly<Kind::edge_edge>(const MovingPoints&, const TimeInterval&);
 
 }  // namespace tact::feature

@@ -8,8 +8,14 @@
 
 namespace tact::feature {
 
+/// When features first meet: the neighbouring doubles around the time, and the part of the interval, rounded.
+struct FirstTime {
+    TimeBracket time;
+    double part = 0;
+};
+
 /// The first time of contact, exactly, for any finite doubles; none when they never meet.
 template <Kind K>
-std::optional<TimeBracket> first_time_exactly(const MovingPoints& points, const TimeInterval& interval);
+std::optional<FirstTime> first_time_exactly(const MovingPoints& points, const TimeInterval& interval);
 
 }  // namespace tact::feature

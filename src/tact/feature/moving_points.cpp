@@ -16,17 +16,19 @@ FeatureContact first_contact_of(const MovingPoints& points, const TimeInterval& 
     if (feature::surely_free<K>(points)) return contact;
     const auto first = feature::first_time_exactly<K>(points, interval);
     if (!first) return contact;
-    contact.status = first->above == interval.begin ? ContactStatus::at_start : ContactStatus::during;
-    contact.first = *first;
-    const double duration = interval.end - interval.begin;
-    const double part = duration > 0 ? (first->below - interval.begin) / duration : 0;
+    contact.status =
+        first->part == 0 && first->time.above == interval.begin ? ContactStatus::at_start : ContactStatus::during;
+    contact.first = first->time;
+    const double part = first->part;
     std::array<Vec3, 4> at{}, ways{};
     for (std::size_t i = 0; i < 4; ++i) {
-        ways[i] = points.end[i] - points.start[i];
+        ways[i] = 0.5 * points.end[i] - 0.5 * points.start[i];
         at[i] = (1 - part) * points.start[i] + part * points.end[i];
     }
-    const auto data = K == Kind::vertex_face ? feature::meet_vertex_face(at, ways) : feature::meet_edge_edge(at, ways);
-    contact.point = data.point;
+    const feature::Leveled places(at, at[0]), speeds(ways, {});
+    const auto data = K == Kind::vertex_face ? feature::meet_vertex_face(places.v, speeds.v)
+                                             : feature::meet_edge_edge(places.v, speeds.v);
+    contact.point = at[0] + places.scale * data.point;
     contact.normal = data.normal;
     contact.weights = data.weights;
     return contact;

@@ -65,6 +65,28 @@ TEST(EdgeEdge, CrossingAndParallel) {
     EXPECT_EQ(edge_edge(parallel).first, (TimeBracket{0.5, 0.5})) << "they share one end";
 }
 
+// The time is one of two neighbouring doubles, and says nothing of the place; the part of the interval does.
+TEST(MovingPoints, AnIntervalThatIsShortForWhereItLies) {
+    const MovingPoints points{{{{0.25, 0.25, 1}, {0, 0, 0}, {1, 0, 0}, {0, 1, 0}}},
+                              {{{-10.25, 0.25, -2}, {-10, 0, 0}, {-9, 0, 0}, {-10, 1, 0}}}};
+    for (const TimeInterval& interval : {TimeInterval{1e6, 1e6 + 1}, TimeInterval{1, 1 + 0x1p-52}}) {
+        const auto hit = vertex_face(points, interval);
+        EXPECT_EQ(hit.status, ContactStatus::during);
+        EXPECT_NEAR(hit.point[0], -3.25, 1e-15);
+    }
+}
+
+// Squares of such numbers are no doubles.
+TEST(MovingPoints, ContactDataOfAnySize) {
+    for (const double s : {0x1p-600, 0x1p-400, 0x1p400, 0x1p600}) {
+        const auto hit = edge_edge({{{{-s, 0, s}, {3 * s, 0, s}, {0, -s, 0}, {0, 3 * s, 0}}},
+                                    {{{-s, 0, -s}, {3 * s, 0, -s}, {0, -s, 0}, {0, 3 * s, 0}}}});
+        EXPECT_EQ(hit.point, (Vec3{0, 0, 0}));
+        EXPECT_EQ(hit.weights, (Vec3{0.25, 0.25, 0}));
+        EXPECT_EQ(hit.normal, (Vec3{0, 0, -1}));
+    }
+}
+
 TEST(MovingPoints, NumbersOfAnySize) {
     for (const double scale : {0x1p-1000, 1e-300, 1e-12, 1e12, 1e300}) {
         MovingPoints points = over_triangle({0.25 * scale, 0.25 * scale, scale}, {0.25 * scale, 0.25 * scale, -scale});
