@@ -31,8 +31,8 @@ with a line such as
   {"id":"q1","ask":"contact_window","interval":[0,10],
    "a":{"triangle":{"vertices":[[0,0],[3,0],[0,3]]}},
    "b":{"box":{"origin":[4,1],"edges":[[1,0],[0,1]]}},"motion_b":{"linear":{"velocity":[-1,0]}}}
-(one object a line). ask: relate, certify, overlap_box, contact_window, first_contact, distance, depth.
-shapes: obb, box, tetrahedron, triangle.)";
+(one object a line). ask: relate, certify, overlap_box, contact_window, first_contact, distance, depth,
+vertex_face, edge_edge. shapes: obb, box, tetrahedron, triangle.)";
 
 constexpr const char* verify_example = R"(
 Example:

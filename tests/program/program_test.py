@@ -68,6 +68,19 @@ class GoodInput(unittest.TestCase):
         self.assertEqual(smooth["normal"], [1, 0])
         self.assertEqual(sorted(smooth["contact_set"]), [[1, 0], [1, 1]])
 
+    def test_features_on_straight_paths(self):
+        still = "[0,0,0],[1,0,0],[0,1,0]"
+        line = '{"id":1,"ask":"vertex_face","start":[[0.25,0.25,1],%s],"end":[[0.25,0.25,%s],%s],"interval":[0,4]}'
+        code, answers = query(line % (still, -1, still))
+        self.assertEqual((code, answers[0]["status"], answers[0]["contact_by"]), (0, "during", 2))
+        self.assertEqual(answers[0]["weights"], [0.5, 0.25, 0.25])
+        self.assertEqual(query(line % (still, 0.5, still))[1], [{"id": 1, "status": "never", "free_until": 4}])
+        line = ('{"id":1,"ask":"edge_edge","start":[[-1,0,1],[1,0,1],[0,-1,0],[0,1,0]],'
+                '"end":[[-1,0,-1],[1,0,-1],[0,-1,0],[0,1,0]]}')
+        answer = query(line)[1][0]
+        self.assertEqual((answer["free_until"], answer["contact_by"]), (0.5, 0.5))
+        self.assertEqual((answer["feature_a"], answer["feature_b"]), ({"edge": [0, 1]}, {"edge": [2, 3]}))
+
     def test_empty_files(self):
         for text in (b"", b"\n\n", b"\xef\xbb\xbf", b"\r\n"):
             self.assertEqual(query(text), (0, []))
@@ -135,8 +148,6 @@ class BadLines(unittest.TestCase):
         self.expect(relate(more=',"speed":1'), "unknown field 'speed'", "motion_a")
         self.expect(relate(a=SQUARE.replace("origin", "orign")), "unknown field 'orign' in a.box", "edges")
         self.expect(relate(more=',"options":{"kernal":1}'), "unknown field 'kernal' in options", "kernel")
-        for later in ("vertex_face", "edge_edge"):
-            self.expect(relate().replace('"relate"', '"%s"' % later), later, "not answered by this version")
         for motion in ("twist", "in_between", "screw", "keyframes"):
             self.expect(relate(more=',"motion_a":{"%s":{}}' % motion), "motion_a." + motion, "this version")
         self.expect(relate(a='{"mesh":{"file":"x.obj"}}'), "a.mesh", "not answered by this version")

@@ -44,6 +44,9 @@ public:
                 return answer_distance();
             case Ask::depth:
                 return answer_depth();
+            case Ask::vertex_face:
+            case Ask::edge_edge:
+                break;  // not of shapes
         }
         return std::nullopt;
     }
@@ -205,9 +208,53 @@ std::optional<Error> append_answer_of(std::string& out, const Query& query, cons
         pair.a, pair.b);
 }
 
+template <int N>
+void append_named(std::string& out, std::string_view key, const Vec<double, N>& numbers) {
+    out += ",\"";
+    out += key;
+    out += "\":";
+    append_vector<N>(out, numbers);
+}
+
+void append_time(std::string& out, std::string_view key, double time) {
+    out += ",\"";
+    out += key;
+    out += "\":";
+    append_number(out, time);
+}
+
+/// A vertex and a face, or two edges.
+std::optional<Error> append_feature_contact(std::string& out, const Query& query) {
+    const bool vertex = query.ask == Ask::vertex_face;
+    const auto contact = vertex ? vertex_face(query.paths.points, query.paths.interval)
+                                : edge_edge(query.paths.points, query.paths.interval);
+    out += "\"status\":";
+    append_string(out, name(contact.status));
+    if (contact.status == ContactStatus::never) {
+        append_time(out, "free_until", query.paths.interval.end);
+        return std::nullopt;
+    }
+    for (int k = 0; k < 3; ++k)
+        if (!std::isfinite(contact.point[k])) return Error{"the point of contact lies beyond the range of doubles"};
+    append_time(out, "free_until", contact.first.below);
+    append_time(out, "contact_by", contact.first.above);
+    out += ",\"crossing\":true";
+    append_named<3>(out, "point", contact.point);
+    append_named<3>(out, "normal", contact.normal);
+    append_features(out, vertex ? Feature::vertex(0) : Feature::edge(0, 1),
+                    vertex ? Feature::face(0) : Feature::edge(2, 3));
+    if (vertex) {
+        append_named<3>(out, "weights", contact.weights);
+    } else {
+        append_named<2>(out, "weights", {contact.weights[0], contact.weights[1]});
+    }
+    return std::nullopt;
+}
+
 }  // namespace
 
 std::optional<Error> append_answer(std::string& out, const Query& query) {
+    if (query.ask == Ask::vertex_face || query.ask == Ask::edge_edge) return append_feature_contact(out, query);
     return std::visit([&](const auto& pair) { return append_answer_of(out, query, pair); }, query.pair);
 }
 

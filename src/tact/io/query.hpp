@@ -7,6 +7,7 @@
 #include <tuple>
 #include <variant>
 
+#include "tact/feature/moving_points.hpp"
 #include "tact/motion/linear.hpp"
 #include "tact/pair/first_contact.hpp"
 #include "tact/pair/options.hpp"
@@ -25,10 +26,21 @@ template <int D>
 using AnyShape = typename VariantOf<AllShapes<double, D>>::Type;
 
 /// What a line of a query file asks.
-enum class Ask : std::uint8_t { relate, certify, overlap_box, contact_window, first_contact, distance, depth };
+enum class Ask : std::uint8_t {
+    relate,
+    certify,
+    overlap_box,
+    contact_window,
+    first_contact,
+    distance,
+    depth,
+    vertex_face,
+    edge_edge
+};
 
-inline constexpr std::string_view ask_names[] = {"relate",        "certify",  "overlap_box", "contact_window",
-                                                 "first_contact", "distance", "depth"};
+inline constexpr std::string_view ask_names[] = {"relate",         "certify",       "overlap_box",
+                                                 "contact_window", "first_contact", "distance",
+                                                 "depth",          "vertex_face",   "edge_edge"};
 
 constexpr std::string_view name(Ask ask) {
     return ask_names[static_cast<int>(ask)];
@@ -49,10 +61,17 @@ struct ShapePair {
 };
 using AnyPair = std::variant<ShapePair<2>, ShapePair<3>>;
 
+/// Four points on straight lines, for vertex_face and edge_edge.
+struct PointPaths {
+    MovingPoints points{};
+    TimeInterval interval{};
+};
+
 /// One line of a query file.
 struct Query {
     Ask ask = Ask::relate;
-    AnyPair pair;
+    AnyPair pair;      ///< of shapes
+    PointPaths paths;  ///< of points
     PairOptions options;
     FirstContactOptions contact_options;
     std::string echo;  ///< for certify: a, b, motions and interval as JSON fields, as they were given

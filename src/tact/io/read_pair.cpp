@@ -25,12 +25,6 @@ void turn(FieldReader& reader, std::string_view side, AnyShape<D>& shape, const 
         shape);
 }
 
-TimeInterval read_interval(FieldReader& reader, const JsonValue& value) {
-    const auto times = reader.vector<2>(value);
-    if (times[0] > times[1]) reader.complain(value, "is reversed: it ends before it begins");
-    return {times[0], times[1]};
-}
-
 template <int D>
 ShapePair<D> read_pair_of(FieldReader& reader, const JsonValue& object, const JsonValue& a, const JsonValue& b) {
     ShapePair<D> pair;
@@ -50,6 +44,12 @@ ShapePair<D> read_pair_of(FieldReader& reader, const JsonValue& object, const Js
 }
 
 }  // namespace
+
+TimeInterval read_interval(FieldReader& reader, const JsonValue& value) {
+    const auto times = reader.vector<2>(value);
+    if (times[0] > times[1]) reader.complain(value, "is reversed: it ends before it begins");
+    return {times[0], times[1]};
+}
 
 AnyPair read_pair(FieldReader& reader, const JsonValue& object) {
     const auto a = reader.required(object, "a");

@@ -10,4 +10,7 @@ namespace tact {
 /// The dimension is that of a's first vector. What is wrong goes to the reader.
 [[nodiscard]] AnyPair read_pair(FieldReader& reader, const JsonValue& object);
 
+/// [begin, end].
+[[nodiscard]] TimeInterval read_interval(FieldReader& reader, const JsonValue& value);
+
 }  // namespace tact

@@ -15,13 +15,9 @@ Ask read_ask(FieldReader& reader, const JsonValue& root) {
     const auto text = value ? reader.string(*value) : "";
     for (std::size_t i = 0; i < std::size(ask_names); ++i)
         if (ask_names[i] == text) return static_cast<Ask>(i);
-    constexpr std::string_view known =
-        "relate, certify, overlap_box, contact_window, first_contact, distance and depth";
-    for (const std::string_view later : {"vertex_face", "edge_edge"})
-        if (later == text)
-            reader.complain("ask '" + std::string(later) + "' is not answered by this version: it knows " +
-                            std::string(known));
-    reader.complain("unknown ask " + in_quotes(text) + "; known are " + std::string(known));
+    reader.complain("unknown ask " + in_quotes(text) +
+                    "; known are relate, certify, overlap_box, contact_window, first_contact, distance, depth, "
+                    "vertex_face and edge_edge");
     return Ask::relate;
 }
 
@@ -92,6 +88,21 @@ void check_time(FieldReader& reader, const Query& query) {
         query.pair);
 }
 
+/// The four points of vertex_face or edge_edge.
+PointPaths read_paths(FieldReader& reader, const JsonValue& root) {
+    PointPaths paths;
+    if (root.find("points") || root.find("motion_a") || root.find("motion_b"))
+        reader.complain("points with motions are not answered by this version: give \"start\" and \"end\"");
+    if (!reader.is_object_of(root, {"id", "ask", "start", "end", "interval"})) return paths;
+    const auto read = [&](std::string_view key) {
+        const auto value = reader.required(root, key);
+        return value ? reader.vectors<3, 4>(*value) : std::array<Vec3, 4>{};
+    };
+    paths.points = {read("start"), read("end")};
+    if (const auto interval = root.find("interval")) paths.interval = read_interval(reader, *interval);
+    return paths;
+}
+
 std::string echo_of(const JsonValue& root) {
     std::string echo;
     for (const std::string_view key : {"a", "b", "motion_a", "motion_b", "interval"}) {
@@ -114,6 +125,11 @@ Result<Query> read_query(const JsonDocument& document) {
     if (const auto id = root->find("id"); id && id->kind() != Kind::string && id->kind() != Kind::number)
         reader.complain("id is neither a string nor a number");
     query.ask = read_ask(reader, *root);
+    if (query.ask == Ask::vertex_face || query.ask == Ask::edge_edge) {
+        query.paths = read_paths(reader, *root);
+        if (reader.failed()) return Error{reader.complaint()};
+        return query;
+    }
     if (!reader.failed())
         (void)reader.is_object_of(*root, {"id", "ask", "a", "b", "motion_a", "motion_b", "interval", "options"});
     if (const auto options = root->find("options")) read_options(reader, *options, query);

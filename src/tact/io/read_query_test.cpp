@@ -148,11 +148,15 @@ TEST(ReadQuery, BadAsks) {
     EXPECT_EQ(complaint("{}"), "ask is missing");
     EXPECT_EQ(complaint(R"({"ask":1})"), "ask is not a string");
     EXPECT_EQ(complaint(R"({"ask":"what"})"),
-              "unknown ask 'what'; known are relate, certify, overlap_box, contact_window, first_contact, distance and "
-              "depth");
+              "unknown ask 'what'; known are relate, certify, overlap_box, contact_window, first_contact, distance, "
+              "depth, vertex_face and edge_edge");
     EXPECT_EQ(complaint(R"({"ask":"edge_edge","points":[]})"),
-              "ask 'edge_edge' is not answered by this version: it knows relate, certify, overlap_box, contact_window, "
-              "first_contact, distance and depth");
+              "points with motions are not answered by this version: give \"start\" and \"end\"");
+    EXPECT_EQ(complaint(R"({"ask":"vertex_face","start":[[0,0,0],[0,0,0],[0,0,0],[0,0,0]]})"), "end is missing");
+    EXPECT_EQ(complaint(R"({"ask":"vertex_face","start":[[0,0],[0,0,0],[0,0,0],[0,0,0]],"end":[]})"),
+              "start[0] has 2 elements, not 3 numbers");
+    EXPECT_EQ(complaint(R"({"ask":"vertex_face","start":[],"end":[],"a":1})"),
+              "unknown field 'a'; known are id, ask, start, end and interval");
     EXPECT_EQ(complaint(R"({"ask":"relate","a":)" + square + "}"), "b is missing");
     EXPECT_EQ(complaint(relate(square, square, ",\"c\":1")),
               "unknown field 'c'; known are id, ask, a, b, motion_a, motion_b, interval and options");
