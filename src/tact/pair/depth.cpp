@@ -65,7 +65,7 @@ void describe_overlap(const Pair& pair, const Frame& frame, const LeastAxis<Pair
                       const DepthOptions& options, Depth<Pair::dimension>& result) {
     constexpr int D = Pair::dimension;
     double size = 0;
-    for (int k = 0; k < D; ++k) size += separating_axis::size<Pair::in_motion>(frame, k);
+    for (int k = 0; k < D; ++k) size = higher(size, separating_axis::size<Pair::in_motion>(frame, k));
     const auto touch = touch_when_parted(pair, frame, least, size);
     const contact::Placed<typename Pair::First> a{pair.a, pair.motion_a, pair.time};
     const contact::Placed<typename Pair::Second> b{pair.b, pair.motion_b, pair.time};

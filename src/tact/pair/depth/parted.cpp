@@ -46,7 +46,8 @@ bool meet_quickly(const PairFrame<double, D, A, B>& frame, const LeastAxis<D>& l
                   double size, Touch<D>& touch) {
     constexpr double u = 0x1p-53;
     PlaneSigns<double, contact::QuickSign, D> plane;
-    plane.corner_error = 32 * u * size + least.normal_error * size;
+    const double way = std::sqrt(dot(shift, shift));
+    plane.corner_error = 16 * u * size + (least.normal_error + 4 * u) * way;
     if constexpr (D == 3) {
         for (int k = 1; k < 3; ++k)
             if (magnitude(least.normal[k]) > magnitude(least.normal[plane.left_out])) plane.left_out = k;
@@ -60,7 +61,7 @@ bool meet_quickly(const PairFrame<double, D, A, B>& frame, const LeastAxis<D>& l
     if (!plane.sign.sure || touch.meeting.count == 0) return false;
     touch.crossing_error = 0;
     if constexpr (D == 3) find_crossings(plane, touch);
-    return touch.crossing_error <= 64 * u * size;
+    return touch.crossing_error <= 256 * u * size;
 }
 
 /// b moves by overlap / |normal|^2 of the normal; everything is scaled by |normal|^2.

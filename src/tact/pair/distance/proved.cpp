@@ -38,7 +38,7 @@ std::optional<Proved<D>> prove(const PairFrame<DoubleDouble, D, A, B>& frame, co
     // The direction is made of products of so many coordinates, weights of two or four.
     const int degree = count == 3 ? 2 : count == 2 && D == 3 ? 3 : 1;
     const auto error = [=](int n) {
-        double e = 0x1p-92;
+        double e = 0x1p-90;
         for (int i = 0; i < n; ++i) e *= size;
         return e;
     };
@@ -59,7 +59,7 @@ std::optional<Proved<D>> prove(const PairFrame<DoubleDouble, D, A, B>& frame, co
 
     Vec<DoubleDouble, D> direction;
     for (int k = 0; k < D; ++k) direction[k] = normalised(foot->direction[k]);
-    const auto towards = [&](const auto& edge) { return rounded(dot(direction, edge)); };
+    const auto towards = [&](const auto& edge) { return dot(direction, edge); };
     const double error_height = error(degree + 1);
     if (!is_highest<A, D>(
             side_of(corners, count, false), [&](int i) { return towards(frame.a.edge[i]); }, error_height))

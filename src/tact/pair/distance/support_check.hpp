@@ -26,7 +26,8 @@ inline SimplexSide side_of(const Corners* corners, int count, bool of_b) {
     return side;
 }
 
-/// height(i): the product of the outward direction with base edge i; surely positive when above `error`.
+/// height(i): the product of the outward direction with base edge i; it, and a difference of two of them, is surely
+/// positive when above `error`.
 template <Kind K, int D, class Height>
 bool is_highest(const SimplexSide& side, const Height& height, double error) {
     if constexpr (K == Kind::parallel) {
@@ -41,7 +42,7 @@ bool is_highest(const SimplexSide& side, const Height& height, double error) {
         }
         bool sure = ((any ^ all) & ~level) == 0;
         for (int i = 0; i < D; ++i)
-            if ((level >> i & 1) == 0) sure = sure && (all >> i & 1 ? height(i) : -height(i)) > error;
+            if ((level >> i & 1) == 0) sure = sure && (all >> i & 1 ? 1 : -1) * rounded(height(i)) > error;
         return sure;
     } else {
         unsigned highest = 0, level = 1u << side.own[0];
@@ -51,9 +52,10 @@ bool is_highest(const SimplexSide& side, const Height& height, double error) {
                 for (int j = 0; j < side.count; ++j)
                     if (side.other[i] == side.other[j] && (level >> side.own[j] & 1)) level |= 1u << side.own[i];
         bool sure = level == highest;
-        const double top = side.own[0] == 0 ? 0 : height(side.own[0] - 1);
+        const auto at = [&](int v) { return v == 0 ? decltype(height(0)){} : height(v - 1); };
+        const auto top = at(side.own[0]);
         for (int v = 0; v < metric::vertex_count<K, D>; ++v)
-            if ((highest >> v & 1) == 0) sure = sure && top - (v == 0 ? 0 : height(v - 1)) > error;
+            if ((highest >> v & 1) == 0) sure = sure && rounded(top - at(v)) > error;
         return sure;
     }
 }
