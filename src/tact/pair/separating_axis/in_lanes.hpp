@@ -55,6 +55,23 @@ TACT_INLINE auto in_lanes(const Source* const (&at)[N]) {
     return std::bit_cast<typename InLanes<Source, T>::Type>(fields);
 }
 
+/// The same in place: a copy of so many registers is slow where the compiler does not see through it.
+template <class Number, int N, class Source>
+TACT_INLINE void read_in_lanes(const Source* const (&at)[N], typename InLanes<Source, Lanes<Number, N>>::Type& lanes) {
+    const Number* rows[N];
+    for (int i = 0; i < N; ++i) rows[i] = reinterpret_cast<const Number*>(at[i]);
+    gather(rows, reinterpret_cast<Lanes<Number, N>(&)[sizeof(Source) / sizeof(Number)]>(lanes));
+}
+
+/// Puts one source into every lane.
+template <class Number, int N, class Source>
+TACT_INLINE void repeat_in_lanes(const Source& source, typename InLanes<Source, Lanes<Number, N>>::Type& repeated) {
+    const Number* const numbers = reinterpret_cast<const Number*>(&source);
+    auto* const fields = reinterpret_cast<Lanes<Number, N>*>(&repeated);
+    unrolled<sizeof(Source) / sizeof(Number)>([&](auto c)
+                                                  TACT_INLINE_LAMBDA { fields[c] = Lanes<Number, N>(numbers[c]); });
+}
+
 /// The sources first .. first + N; past the end, the last one again.
 template <int N, class Source>
 TACT_INLINE void point_at(const Source* (&at)[N], const Source* sources, std::size_t first, std::size_t count) {

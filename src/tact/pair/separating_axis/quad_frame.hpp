@@ -72,22 +72,26 @@ TACT_INLINE auto moving_quads(const A& a, const Linear<A::dimension>& motion_a, 
                               const Linear<A::dimension>& motion_b, const TimeInterval& interval) {
     const double duration = interval.end - interval.begin;
     if constexpr (A::dimension == 2) {
-        const auto frame = frame_in_motion<A, B, double>(reader(a), reader(motion_a), reader(b), reader(motion_b),
-                                                         interval.begin, duration, AsTheyAre{});
-        return MovingQuads<FrameOf<A, B, double>>{frame, error_bound<true, double>(frame)};
+        MovingQuads<FrameOf<A, B, double>> quads{
+            frame_in_motion<A, B, double>(reader(a), reader(motion_a), reader(b), reader(motion_b), interval.begin,
+                                          duration, AsTheyAre{}),
+            0};
+        quads.bound = error_bound<true, double>(quads.frame);
+        return quads;
     } else {
         constexpr bool twice = doubled<A, B>;
-        QuadFrame3<kind_of<A>, kind_of<B>> frame{load_quads<twice>(a), load_quads<twice>(b), {}, {}};
+        MovingQuads<QuadFrame3<kind_of<A>, kind_of<B>>> quads{{load_quads<twice>(a), load_quads<twice>(b), {}, {}}, 0};
         Vec<double, 3> slack;
         for (int k = 0; k < 3; ++k) {
             const double velocity = motion_b.velocity[k] - motion_a.velocity[k];
             const double moved = scaled<twice>(motion_b.position[k] - motion_a.position[k]);
             const double started = scaled<twice>(interval.begin * velocity);
             slack[k] = magnitude(moved) + magnitude(started);
-            frame.offset[k] = Quad(offset_at_rest(a, b, k) + moved + started);
-            frame.travel[k] = Quad(scaled<twice>(duration * velocity));
+            quads.frame.offset[k] = Quad(offset_at_rest(a, b, k) + moved + started);
+            quads.frame.travel[k] = Quad(scaled<twice>(duration * velocity));
         }
-        return MovingQuads<QuadFrame3<kind_of<A>, kind_of<B>>>{frame, error_bound<true>(frame, slack)};
+        quads.bound = error_bound<true>(quads.frame, slack);
+        return quads;
     }
 }
 

@@ -30,12 +30,14 @@ TACT_INLINE Meeting<T> meeting(const Axis<T, symmetric>& axis, const T& error) {
     const T turned = with_sign_of(inverse, axis.travel);
     if constexpr (symmetric) {
         const T middle = -axis.offset * turned;
-        const T inner = (axis.up - doubt) * inverse, outer = (axis.up + doubt) * inverse;
-        return {middle - outer, middle - inner, middle + inner, middle + outer};
+        const T inner = axis.up - doubt, outer = axis.up + doubt;
+        return {multiply_add(-outer, inverse, middle), multiply_add(-inner, inverse, middle),
+                multiply_add(inner, inverse, middle), multiply_add(outer, inverse, middle)};
     } else {
         const T at_down = -(axis.offset + axis.down) * turned, at_up = (axis.up - axis.offset) * turned;
-        const T enter = lower(at_down, at_up), leave = higher(at_down, at_up), open = doubt * inverse;
-        return {enter - open, enter + open, leave - open, leave + open};
+        const T enter = lower(at_down, at_up), leave = higher(at_down, at_up);
+        return {multiply_add(-doubt, inverse, enter), multiply_add(doubt, inverse, enter),
+                multiply_add(-doubt, inverse, leave), multiply_add(doubt, inverse, leave)};
     }
 }
 

@@ -45,12 +45,16 @@ TACT_INLINE std::optional<Found> window_on(const WindowAxes& axes, const A& a, c
     if ((axes.entering | axes.leaving) == 0) return found;
     if (axes.entering != 0) found.entering = std::countr_zero(axes.entering);
     const int leaving = axes.leaving != 0 ? std::countr_zero(axes.leaving) : found.entering;
-    TimeTask<A, B> tasks[N];
-    for (int i = 0; i < N; ++i)
-        tasks[i] = {
-            &a, &motion_a, &b, &motion_b, i == 0 && axes.entering != 0 ? found.entering : leaving, i == 0 ? 1.0 : -1.0};
-    TimeBounds<Lanes<double, N>> times;
-    const unsigned proved = find_times<N>(tasks, times);
+    using T = Lanes<double, N>;
+    T side(-1);
+    side.v[0] = 1;
+    const AxisEdges first = axis_edges(a, b, axes.entering != 0 ? found.entering : leaving),
+                    last = axis_edges(a, b, leaving);
+    AxisEdges edges[N];
+    unrolled<N>([&](auto i) TACT_INLINE_LAMBDA { edges[i] = i == 0 ? first : last; });
+    TimeBounds<T> times;
+    const unsigned proved =
+        find_times<N>(lane_pairs<N>(MovingPair<A, B>{&a, &motion_a, &b, &motion_b}), edges, side, times);
     const unsigned wanted = (axes.entering != 0 ? 1u : 0u) | (axes.leaving != 0 ? 2u : 0u);
     if ((proved & wanted) != wanted) return std::nullopt;
     if (axes.entering != 0) found.times.first = {times.below.v[0], times.above.v[0]};

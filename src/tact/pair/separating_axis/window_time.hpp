@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <array>
+#include <cstdint>
+
 #include "tact/pair/separating_axis/axis_list.hpp"
 #include "tact/pair/separating_axis/in_lanes.hpp"
 #include "tact/pair/separating_axis/twofold.hpp"
@@ -11,80 +14,86 @@ namespace tact::separating_axis {
 // is found as n / v with v the speed along the axis and n what parts the projections at time 0, so that neither begin
 // nor length of the interval comes in; the normal may have any length, so that half extents come in once only.
 
-/// One time to be found: the pair, the axis, and +1 for the begin of contact or -1 for its end.
+/// A pair of shapes in motion, or the first of many side by side.
 template <class A, class B>
-struct TimeTask {
+struct MovingPair {
     const A* a;
     const Linear<A::dimension>* motion_a;
     const B* b;
     const Linear<A::dimension>* motion_b;
-    int axis;
-    double side;
 };
 
-/// An edge as a difference of two points.
-template <int D>
-struct EdgeEnds {
-    const Vec<double, D>* tip;
-    const Vec<double, D>* tail;
+/// Where the numbers of an axis' edges are: an edge leads from `tail` to `tip`, each counted in doubles from the begin
+/// of a (0), of b (1) or of some zeros (2): an edge of a box has no tail. In the plane only p counts: the normal is
+/// perpendicular to it.
+struct EdgePlaces {
+    struct Edge {
+        std::uint8_t tip_of, tip, tail_of, tail;
+    };
+    Edge p, q;
 };
-
-template <int D>
-static constexpr Vec<double, D> no_tail{};  // one for each instruction set
 
 /// Edge number u of a shape, up to its length.
 template <class Shape>
-TACT_INLINE EdgeEnds<Shape::dimension> edge_ends(const Shape& shape, int u) {
-    constexpr int D = Shape::dimension;
-    if constexpr (kind_of<Shape> != Kind::parallel) {
-        constexpr int count = base_edges<kind_of<Shape>, D>;
-        const int tip = u < count ? u + 1 : first(u - count) + 1, tail = u < count ? 0 : second(u - count) + 1;
-        return {&shape.vertices[static_cast<std::size_t>(tip)], &shape.vertices[static_cast<std::size_t>(tail)]};
-    } else if constexpr (is_box<Shape>) {
-        return {&shape.edges[static_cast<std::size_t>(u)], &no_tail<D>};
-    } else {
-        return {&shape.axes[static_cast<std::size_t>(u)], &no_tail<D>};
-    }
+constexpr EdgePlaces::Edge edge_place(std::uint8_t of, int u) {
+    constexpr int D = Shape::dimension, count = base_edges<kind_of<Shape>, D>;
+    const auto number = [](int vector) { return static_cast<std::uint8_t>(D * vector); };
+    if (kind_of<Shape> == Kind::parallel) return {of, number(u + 1), 2, 0};
+    return {of, number(u < count ? u + 1 : first(u - count) + 1), of, number(u < count ? 0 : second(u - count) + 1)};
 }
 
 /// Two edges that span face number k.
 template <class Shape>
-TACT_INLINE void face_edges(const Shape& shape, int k, EdgeEnds<3>& p, EdgeEnds<3>& q) {
-    constexpr Kind K = kind_of<Shape>;
-    const bool last = k == 3;  // of a tetrahedron: the face opposite to vertex 0
-    p = edge_ends(shape, K == Kind::flat ? 0 : last ? 3 : (k + 1) % 3);
-    q = edge_ends(shape, K == Kind::flat ? 1 : last ? 5 : (k + 2) % 3);
+constexpr EdgePlaces face_places(std::uint8_t of, int k) {
+    if (kind_of<Shape> == Kind::flat) return {edge_place<Shape>(of, 0), edge_place<Shape>(of, 1)};
+    if (k == 3) return {edge_place<Shape>(of, 3), edge_place<Shape>(of, 5)};  // opposite to vertex 0
+    return {edge_place<Shape>(of, (k + 1) % 3), edge_place<Shape>(of, (k + 2) % 3)};
 }
 
-/// The edges whose cross product is the normal of an axis; in the plane there is one, and the normal is perpendicular.
+/// The edges whose cross product is the normal of axis number i.
 template <class A, class B>
-TACT_INLINE void normal_edges(const TimeTask<A, B>& task, EdgeEnds<A::dimension>& p, EdgeEnds<A::dimension>& q) {
-    constexpr int D = A::dimension;
-    constexpr Kind KA = kind_of<A>, KB = kind_of<B>;
-    constexpr int edges_a = all_edges<KA, D>, edges_b = all_edges<KB, D>;
-    int i = task.axis;
+constexpr EdgePlaces edge_places(int i) {
+    constexpr int D = A::dimension, edges_a = all_edges<kind_of<A>, D>, edges_b = all_edges<kind_of<B>, D>;
     if constexpr (D == 2) {
-        p = q = i < edges_a ? edge_ends(*task.a, i) : edge_ends(*task.b, i - edges_a);
-    } else if (i < face_count<KA>) {
-        face_edges(*task.a, i, p, q);
-    } else if (i -= face_count<KA>; i < face_count<KB>) {
-        face_edges(*task.b, i, p, q);
+        const auto edge = i < edges_a ? edge_place<A>(0, i) : edge_place<B>(1, i - edges_a);
+        return {edge, edge};
     } else {
-        i -= face_count<KB>;
-        p = edge_ends(*task.a, i / edges_b);
-        q = edge_ends(*task.b, i % edges_b);
+        if (i < face_count<kind_of<A>>) return face_places<A>(0, i);
+        i -= face_count<kind_of<A>>;
+        if (i < face_count<kind_of<B>>) return face_places<B>(1, i);
+        i -= face_count<kind_of<B>>;
+        return {edge_place<A>(0, i / edges_b), edge_place<B>(1, i % edges_b)};
     }
 }
 
-/// The edge of every task in lanes, exactly.
-template <bool with_tail, int N, int D>
-TACT_INLINE Vec<Twofold<Lanes<double, N>>, D> edge_in_lanes(const EdgeEnds<D> (&ends)[N]) {
+template <class A, class B>
+constexpr auto all_edge_places() {
+    std::array<EdgePlaces, axis_count<false, A::dimension, kind_of<A>, kind_of<B>>()> places{};
+    for (int i = 0; i < static_cast<int>(places.size()); ++i) places[i] = edge_places<A, B>(i);
+    return places;
+}
+template <class A, class B>
+static constexpr auto edge_place_table = all_edge_places<A, B>();  // one for each instruction set
+
+static constexpr double zeros[3] = {};
+
+/// The edges of an axis of one pair.
+struct AxisEdges {
+    const double *p_tip, *p_tail, *q_tip, *q_tail;
+};
+
+template <class A, class B>
+TACT_INLINE AxisEdges axis_edges(const A& a, const B& b, int axis) {
+    const EdgePlaces& places = edge_place_table<A, B>[static_cast<std::size_t>(axis)];
+    const double* const from[3] = {reinterpret_cast<const double*>(&a), reinterpret_cast<const double*>(&b), zeros};
+    return {from[places.p.tip_of] + places.p.tip, from[places.p.tail_of] + places.p.tail,
+            from[places.q.tip_of] + places.q.tip, from[places.q.tail_of] + places.q.tail};
+}
+
+/// Edges in lanes, exactly. `with_tail` is false where no edge has one.
+template <bool with_tail, int D, int N>
+TACT_INLINE auto edges_in_lanes(const double* const (&tips)[N], const double* const (&tails)[N]) {
     using T = Lanes<double, N>;
-    const double *tips[N], *tails[N];
-    for (int i = 0; i < N; ++i) {
-        tips[i] = ends[i].tip->at;
-        tails[i] = ends[i].tail->at;
-    }
     Vec<Twofold<T>, D> edge;
     unrolled<D>([&](auto k) TACT_INLINE_LAMBDA {
         const T tip = gather_one(tips, k);
@@ -100,12 +109,12 @@ struct SizedNormal {
     Vec<T, D> size;
 };
 
-template <class T>
-TACT_INLINE SizedNormal<T, 2> sized_normal(const Vec<Twofold<T>, 2>& p, const Vec<Twofold<T>, 2>&, bool) {
+template <bool plain, class T>
+TACT_INLINE SizedNormal<T, 2> sized_normal(const Vec<Twofold<T>, 2>& p, const Vec<Twofold<T>, 2>&) {
     return {{-p[1], p[0]}, {magnitude(p[1].high), magnitude(p[0].high)}};
 }
-template <class T>
-TACT_INLINE SizedNormal<T, 3> sized_normal(const Vec<Twofold<T>, 3>& p, const Vec<Twofold<T>, 3>& q, bool plain) {
+template <bool plain, class T>
+TACT_INLINE SizedNormal<T, 3> sized_normal(const Vec<Twofold<T>, 3>& p, const Vec<Twofold<T>, 3>& q) {
     SizedNormal<T, 3> normal;
     unrolled<3>([&](auto k) TACT_INLINE_LAMBDA {
         constexpr int i = (k + 1) % 3, j = (k + 2) % 3;
@@ -114,6 +123,21 @@ TACT_INLINE SizedNormal<T, 3> sized_normal(const Vec<Twofold<T>, 3>& p, const Ve
         normal.size[k] = magnitude(p[i].high * q[j].high) + magnitude(p[j].high * q[i].high);
     });
     return normal;
+}
+
+/// The normals of N axes.
+template <class A, class B, int N>
+TACT_INLINE auto normals_in_lanes(const AxisEdges (&edges)[N]) {
+    constexpr int D = A::dimension;
+    constexpr bool plain = kind_of<A> == Kind::parallel && kind_of<B> == Kind::parallel;  // edges are plain numbers
+    const double *p_tip[N], *p_tail[N], *q_tip[N], *q_tail[N];
+    unrolled<N>([&](auto i) TACT_INLINE_LAMBDA {
+        p_tip[i] = edges[i].p_tip;
+        p_tail[i] = edges[i].p_tail;
+        q_tip[i] = edges[i].q_tip;
+        q_tail[i] = edges[i].q_tail;
+    });
+    return sized_normal<plain>(edges_in_lanes<!plain, D>(p_tip, p_tail), edges_in_lanes<!plain, D>(q_tip, q_tail));
 }
 
 /// Where the projection of a shape begins and ends, seen from its place.
@@ -194,6 +218,11 @@ struct TimeQuotient {
 template <class T>
 struct TimeBounds {
     T below, above;
+
+    /// These bounds where a mark is positive, else the other time.
+    TACT_INLINE TimeBounds where(const T& mark, const T& other) const {
+        return {where_greater(mark, T{}, below, other), where_greater(mark, T{}, above, other)};
+    }
 };
 
 /// The doubles on both sides of the quotient, and for which lanes they are proved to be. A time that is itself a double
@@ -201,67 +230,105 @@ struct TimeBounds {
 template <int N>
 TACT_INLINE unsigned enclose(const TimeQuotient<Lanes<double, N>>& quotient, TimeBounds<Lanes<double, N>>& bounds) {
     using T = Lanes<double, N>;
-    const T speed = quotient.speed.value();
+    const T speed = quotient.speed.value(), inverse = T(1) / speed;
     const auto rest = [&](const T& x) TACT_INLINE_LAMBDA { return (quotient.numerator - quotient.speed * x).value(); };
-    // With only the first quotient, off by an ulp or two, the remainder would often have the sign of both neighbours.
-    const T guess = quotient.numerator.value() / speed, time = guess + rest(guess) / speed;
-    const T here = with_sign_of(T(1), speed) * rest(time);  // positive: the time is later
-    const T other = neighbour(time, here), there = with_sign_of(T(1), speed) * rest(other);
+    // Without this correction the quotient, off by an ulp or two, would often have the time on its far side.
+    const T guess = quotient.numerator.high * inverse, time = multiply_add(rest(guess), inverse, guess);
+    const T toward = with_sign_of(T(1), speed);
+    const T here = rest(time) * toward;  // positive: the time is later
+    const T other = neighbour(time, here);
+    const T there = here - (other - time) * magnitude(speed);
     bounds = {lower(time, other), higher(time, other)};
     const T size = magnitude(time);
-    const T error = T(0x1p-96) * (quotient.numerator_size + size * quotient.speed_size);
-    const T apart = where_greater(here, T{}, -there, there);
-    return greater(magnitude(here), error) & greater(apart, error) & greater(size, T(0x1p-300)) &
-           greater(T(0x1p100), higher(size, quotient.largest)) & greater(quotient.speed_size, T(0x1p-300)) &
-           greater(quotient.numerator_size, T(0x1p-300));
+    const T error = T(0x1p-96) * multiply_add(size, quotient.speed_size, quotient.numerator_size);
+    const T apart = lower(magnitude(here), where_greater(here, T{}, -there, there));
+    const T smallest = lower(size, lower(quotient.speed_size, quotient.numerator_size));
+    return greater(apart, error) & greater(smallest, T(0x1p-300)) & greater(T(0x1p100), higher(size, quotient.largest));
 }
 
-/// The times of N tasks; the result has a bit for each lane that is proved.
+/// N pairs in lanes, and all that does not depend on an axis.
 template <int N, class A, class B>
-TACT_INLINE unsigned find_times(const TimeTask<A, B>* tasks, TimeBounds<Lanes<double, N>>& bounds) {
+struct LanePairs {
     using T = Lanes<double, N>;
-    constexpr int D = A::dimension;
+    static constexpr int D = A::dimension;
+    typename InLanes<A, T>::Type a;
+    typename InLanes<B, T>::Type b;
+    Vec<Twofold<T>, D> offset, velocity;
+    Vec<T, D> size, speed;  ///< the sizes of the terms of offset and extents, and of velocity
+    T largest;
+
+    template <class Motion>
+    TACT_INLINE void prepare(const Motion& motion_a, const Motion& motion_b) {
+        largest = higher(largest_factor(a), largest_factor(b));
+        for (int k = 0; k < D; ++k) {
+            const auto between = Twofold<T>::difference(place(b, k), place(a, k));
+            const auto moved = Twofold<T>::difference(motion_b.position[k], motion_a.position[k]);
+            offset[k] = between + moved;
+            velocity[k] = Twofold<T>::difference(motion_b.velocity[k], motion_a.velocity[k]);
+            size[k] = magnitude(between.high) + magnitude(moved.high) + reach_along(a, k) + reach_along(b, k);
+            speed[k] = magnitude(velocity[k].high);
+            largest = higher(largest, higher(size[k], speed[k]));
+        }
+    }
+};
+
+/// The pairs `numbers` of many side by side.
+template <int N, class A, class B>
+TACT_INLINE LanePairs<N, A, B> lane_pairs(const MovingPair<A, B>& pairs, const std::size_t (&numbers)[N]) {
     const A* shapes_a[N];
     const B* shapes_b[N];
-    const Linear<D>*motions_a[N], *motions_b[N];
-    EdgeEnds<D> p[N], q[N];
-    T side;
+    const Linear<A::dimension>*motions_a[N], *motions_b[N];
+    LanePairs<N, A, B> lanes;
     for (int i = 0; i < N; ++i) {
-        shapes_a[i] = tasks[i].a;
-        shapes_b[i] = tasks[i].b;
-        motions_a[i] = tasks[i].motion_a;
-        motions_b[i] = tasks[i].motion_b;
-        normal_edges(tasks[i], p[i], q[i]);
-        side.v[i] = tasks[i].side;
+        shapes_a[i] = pairs.a + numbers[i];
+        shapes_b[i] = pairs.b + numbers[i];
+        motions_a[i] = pairs.motion_a + numbers[i];
+        motions_b[i] = pairs.motion_b + numbers[i];
     }
-    constexpr bool plain = kind_of<A> == Kind::parallel && kind_of<B> == Kind::parallel;
-    const auto normal = sized_normal(edge_in_lanes<!plain>(p), edge_in_lanes<!plain>(q), plain);
-    const auto a = in_lanes<double>(shapes_a);
-    const auto b = in_lanes<double>(shapes_b);
-    const auto motion_a = in_lanes<double>(motions_a), motion_b = in_lanes<double>(motions_b);
+    typename InLanes<Linear<A::dimension>, Lanes<double, N>>::Type motion_a, motion_b;
+    read_in_lanes<double>(shapes_a, lanes.a);
+    read_in_lanes<double>(shapes_b, lanes.b);
+    read_in_lanes<double>(motions_a, motion_a);
+    read_in_lanes<double>(motions_b, motion_b);
+    lanes.prepare(motion_a, motion_b);
+    return lanes;
+}
 
+/// The same pair in every lane.
+template <int N, class A, class B>
+TACT_INLINE LanePairs<N, A, B> lane_pairs(const MovingPair<A, B>& pair) {
+    LanePairs<N, A, B> lanes;
+    typename InLanes<Linear<A::dimension>, Lanes<double, N>>::Type motion_a, motion_b;
+    repeat_in_lanes<double, N>(*pair.a, lanes.a);
+    repeat_in_lanes<double, N>(*pair.b, lanes.b);
+    repeat_in_lanes<double, N>(*pair.motion_a, motion_a);
+    repeat_in_lanes<double, N>(*pair.motion_b, motion_b);
+    lanes.prepare(motion_a, motion_b);
+    return lanes;
+}
+
+/// When the contact on an axis begins (side 1) or ends (-1), with an axis of its own for each pair. The result has a
+/// bit for each lane that is proved.
+template <int N, class A, class B>
+TACT_INLINE unsigned find_times(const LanePairs<N, A, B>& pairs, const AxisEdges (&edges)[N],
+                                const Lanes<double, N>& side, TimeBounds<Lanes<double, N>>& bounds) {
+    using T = Lanes<double, N>;
+    constexpr int D = A::dimension;
+    const auto normal = normals_in_lanes<A, B>(edges);
     TimeQuotient<T> quotient{};
-    Vec<Twofold<T>, D> offset, velocity;
-    T largest = higher(largest_factor(a), largest_factor(b));
+    quotient.largest = pairs.largest;
     for (int k = 0; k < D; ++k) {
-        const auto between = Twofold<T>::difference(place(b, k), place(a, k));
-        const auto moved = Twofold<T>::difference(motion_b.position[k], motion_a.position[k]);
-        offset[k] = between + moved;
-        velocity[k] = Twofold<T>::difference(motion_b.velocity[k], motion_a.velocity[k]);
-        const T size = magnitude(between.high) + magnitude(moved.high) + reach_along(a, k) + reach_along(b, k);
-        const T speed = magnitude(velocity[k].high);
-        quotient.numerator_size = multiply_add(normal.size[k], size, quotient.numerator_size);
-        quotient.speed_size = multiply_add(normal.size[k], speed, quotient.speed_size);
-        largest = higher(largest, higher(higher(size, speed), normal.size[k]));
+        quotient.numerator_size = multiply_add(normal.size[k], pairs.size[k], quotient.numerator_size);
+        quotient.speed_size = multiply_add(normal.size[k], pairs.speed[k], quotient.speed_size);
+        quotient.largest = higher(quotient.largest, normal.size[k]);
     }
-    quotient.largest = largest;
-    quotient.speed = dot(normal.at, velocity);
+    quotient.speed = dot(normal.at, pairs.velocity);
     // When b comes from below, its upper end meets the lower end of a first.
-    const Extent<T> of_a = extent(a, normal.at), of_b = extent(b, normal.at);
+    const Extent<T> of_a = extent(pairs.a, normal.at), of_b = extent(pairs.b, normal.at);
     const T from_below = side * quotient.speed.value();
     const Twofold<T> end_a = where_greater(from_below, T{}, of_a.low, of_a.high);
     const Twofold<T> end_b = where_greater(from_below, T{}, of_b.high, of_b.low);
-    quotient.numerator = -(dot(normal.at, offset) + (end_b - end_a));
+    quotient.numerator = -(dot(normal.at, pairs.offset) + (end_b - end_a));
     return enclose<N>(quotient, bounds);
 }
 
