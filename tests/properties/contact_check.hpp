@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <limits>
-#include <optional>
 #include <ostream>
 
 #include "oracle/exact_contact.hpp"
@@ -30,14 +29,6 @@ struct ErrorLimits {
     double point;
     double normal = 0x1p-46;
 };
-
-/// Families where no two edges are parallel but for rounding, so that closest points and vertices of manifolds are well
-/// defined.
-inline bool has_clear_edges(Family family) {
-    constexpr Family clear[] = {Family::fmb,         Family::rotated,     Family::lattice,  Family::shared_vertex,
-                                Family::shared_edge, Family::shared_face, Family::touching, Family::coplanar};
-    return std::ranges::find(clear, family) != std::end(clear);
-}
 
 /// The largest number in the coordinates of the bodies and in their way up to the time.
 template <class A, class B>
@@ -65,7 +56,7 @@ double size_at(const PairCase<A, B>& pair, double time) {
 /// Beyond this, a sum of two coordinates may be no double.
 inline constexpr double largest_size = 0x1p1020;
 
-/// 256 ulps of the scene for bodies that touch, four times as many for bodies that have to be parted.
+/// 256 ulps of the scene.
 inline ErrorLimits limits_at(double size) {
     return {256 * std::numeric_limits<double>::epsilon() * size};
 }
@@ -160,30 +151,12 @@ void expect_set(const ContactSet<D>& set, std::span<const oracle::RationalVector
     if constexpr (D == 3) expect_counter_clockwise(set, contact);
 }
 
-/// The vertices lie in both parts that meet, halfway between them, up to the error. Where edges are nearly parallel,
-/// the exact vertices may be far away from these.
+/// The set of bodies that overlap: what they have in common when parted, moved halfway back.
 template <int D>
 void expect_manifold(const ContactSet<D>& set, const ExactPlace& place, const Contact<D>& contact) {
-    ASSERT_GT(set.count, 0);
-    ASSERT_TRUE(std::ranges::all_of(set.points(), is_finite<D>));
-    for (const auto& v : set.points()) {
-        const oracle::RationalVector parted = oracle::rational(v) + mpq_class(1, 2) * place.shift;
-        for (const auto* part : {&place.contact.part_a, &place.contact.part_b}) {
-            EXPECT_TRUE(within(oracle::squared_distance_to_hull(parted, *part), contact.point_error)) << text(v);
-        }
-    }
-    if constexpr (D == 3) expect_counter_clockwise(set, contact);
-}
-
-/// No exact vertex lies outside of the hull of the given ones, up to the error.
-template <int D>
-void expect_complete(const ContactSet<D>& set, const ExactPlace& place, const Contact<D>& contact) {
-    std::vector<oracle::RationalVector> hull;
-    for (const auto& v : set.points()) hull.push_back(oracle::rational(v) + mpq_class(1, 2) * place.shift);
-    for (const auto& x : place.contact.points) {
-        EXPECT_TRUE(within(oracle::squared_distance_to_hull(x, hull), contact.point_error))
-            << "outside (" << x[0].get_d() << ", " << x[1].get_d() << ", " << x[2].get_d() << ')';
-    }
+    std::vector<oracle::RationalVector> halfway;
+    for (const auto& x : place.contact.points) halfway.push_back(x - mpq_class(1, 2) * place.shift);
+    expect_set(set, halfway, contact);
 }
 
 /// A contact of bodies that touch: its normal is one of a plane between them, which b approaches when it moves.
@@ -210,43 +183,33 @@ bool is_along(const Vec<double, D>& normal, double error, const oracle::IntegerV
     return along > 0 && across <= squared_bound(error) * oracle::squared(n);
 }
 
-/// Where the bodies meet for each parting along the normal of the contact, up to its error, and not longer than
-/// `squared_depth`. Nearly parallel edges and faces give more than one that no double tells apart.
+/// Where the bodies meet for each parting of least depth along the normal of the contact, up to its error.
 template <int D>
-std::vector<ExactPlace> places_along(const oracle::Scene& scene, std::span<const oracle::Parting> ways,
-                                     const mpq_class& squared_depth, const Contact<D>& contact) {
+std::vector<ExactPlace> places_along(const oracle::Scene& scene, const Contact<D>& contact) {
     std::vector<ExactPlace> places;
+    const auto ways = oracle::partings(scene);
     for (const oracle::Parting& way : ways) {
-        if (way.squared_depth > squared_depth) break;
-        if (!is_along(contact.normal, contact.normal_error, way.normal)) continue;
-        const bool parts = oracle::relation(oracle::with_b_moved(scene, way.step)) == Relation::touching;
-        if (parts) places.push_back(exact_place(scene, way.step));
+        if (way.squared_depth > ways.front().squared_depth) break;
+        if (is_along(contact.normal, contact.normal_error, way.normal)) places.push_back(exact_place(scene, way.step));
     }
     return places;
 }
 
-/// A contact of bodies that overlap: its normal is that of a parting not longer than `squared_depth`, its points lie on
-/// the parts that meet when parted so. Gives back where they meet.
+/// A contact of bodies that overlap: its normal is that of a parting of least depth, its points and its set lie where
+/// they meet when parted so.
 template <int D>
-std::optional<ExactPlace> expect_parting(const oracle::Scene& scene, std::span<const oracle::Parting> ways,
-                                         const mpq_class& squared_depth, const Contact<D>& contact,
-                                         const ErrorLimits& limits) {
-    EXPECT_LE(contact.normal_error, limits.normal);
-    EXPECT_TRUE(is_finite(contact.normal));
-    if (::testing::Test::HasFailure()) return std::nullopt;
+void expect_parting(const oracle::Scene& scene, const Contact<D>& contact, const ContactSet<D>& set,
+                    const ErrorLimits& limits) {
+    ASSERT_LE(contact.normal_error, limits.normal);
+    ASSERT_TRUE(is_finite(contact.normal));
     expect_unit(contact.normal);
-    const auto places = places_along(scene, ways, squared_depth, contact);
-    EXPECT_FALSE(places.empty()) << "no parting of least depth along " << text(contact.normal);
-    if (places.empty()) return std::nullopt;
-    const auto named = std::ranges::find_if(places, [&](const ExactPlace& place) {
-        return place.contact.feature_a == contact.feature_a && place.contact.feature_b == contact.feature_b;
-    });
-    const ExactPlace& place = named == places.end() ? places.front() : *named;
-    expect_features(contact, place.contact, {4 * limits.point, limits.normal});
-    if (::testing::Test::HasFailure()) return std::nullopt;
-    expect_near(contact, place.shift, place.contact.part_a);
-    expect_near(contact, place.shift, place.contact.part_b);
-    return place;
+    const auto places = places_along(scene, contact);
+    ASSERT_FALSE(places.empty()) << "no parting of least depth along " << text(contact.normal);
+    const ExactPlace& place = places.front();
+    expect_features(contact, place.contact, limits);
+    if (::testing::Test::HasFailure()) return;
+    expect_near(contact, place.shift, place.contact.points);
+    expect_manifold(set, place, contact);
 }
 
 }  // namespace tact::testing

@@ -3,7 +3,6 @@
 #include "tact/pair/distance.hpp"
 #include "oracle/exact_distance.hpp"
 #include "properties/contact_check.hpp"
-#include "properties/transform.hpp"
 
 namespace tact::testing {
 namespace {
@@ -94,6 +93,20 @@ TYPED_TEST(DistanceOracle, AtATime) {
         const auto& [a, b, motion_a, motion_b, interval] = pair;
         const auto scene = oracle::scene_at(oracle::body(a, motion_a), oracle::body(b, motion_b), interval.end);
         expect_distance(scene, distance(a, motion_a, b, motion_b, interval.end), size_at(pair, interval.end));
+    });
+}
+
+TYPED_TEST(DistanceOracle, SwapSwapsTheSides) {
+    for_each_case<typename TypeParam::First, typename TypeParam::Second>(effort(30), [](const auto& pair, Family) {
+        const auto one = distance(pair.a, pair.b);
+        const auto other = distance(pair.b, pair.a);
+        EXPECT_EQ(one.distance, other.distance);
+        EXPECT_EQ(one.lower, other.lower);
+        EXPECT_EQ(one.upper, other.upper);
+        EXPECT_EQ(one.point_a, other.point_b);
+        EXPECT_EQ(one.point_b, other.point_a);
+        EXPECT_EQ(one.feature_a, other.feature_b);
+        EXPECT_EQ(one.feature_b, other.feature_a);
     });
 }
 
