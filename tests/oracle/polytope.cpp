@@ -40,7 +40,7 @@ void list_parts_of_simplex(Polytope& simplex) {
 }
 
 /// The half-space with this normal or its opposite that holds all vertices, its plane through one of them.
-void add_half_space(Polytope& p, IntegerVector normal, std::size_t through) {
+void add_half_space(Polytope& p, const IntegerVector& normal, std::size_t through) {
     const mpz_class offset = dot(normal, p.vertices[through]);
     const auto [least, greatest] = extent(p, normal);
     if (greatest == offset) p.half_spaces.push_back({normal, offset});
