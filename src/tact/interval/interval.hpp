@@ -168,7 +168,7 @@ TACT_INLINE bool contains(const Interval<double>& a, const Interval<double>& b) 
 
 /// A number inside, for a bounded interval.
 TACT_INLINE double middle(const Interval<double>& a) {
-    return 0.5 * a.low + 0.5 * a.high;
+    return lower(higher(0.5 * a.low + 0.5 * a.high, a.low), a.high);  // half of a denormal is rounded
 }
 /// How long it is, rounded up.
 TACT_INLINE double width(const Interval<double>& a) {
