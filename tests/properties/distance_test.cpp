@@ -74,7 +74,8 @@ void expect_distance(const oracle::Scene& scene, const Distance<D>& got, double 
     expect_closest(scene, step, got, error);
     ASSERT_TRUE(is_finite(got.normal));
     expect_unit(got.normal);
-    EXPECT_TRUE(is_along(got.normal, 0x1p-50, step.x)) << text(got.normal);
+    EXPECT_TRUE(is_along(got.normal, got.normal_error, step.x)) << text(got.normal);
+    EXPECT_LE(got.normal_error, 0x1p-50 + 2 * error / got.distance);
 }
 
 template <class Pair>

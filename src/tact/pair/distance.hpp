@@ -16,7 +16,8 @@ struct Distance {
     double upper = 0;
     Vec<double, D> point_a{};  ///< a closest point of a
     Vec<double, D> point_b{};
-    Vec<double, D> normal{};  ///< of length 1, from a to b, within 2^-50 of the exact one, whose planes part the shapes
+    Vec<double, D> normal{};  ///< of length 1, from a to b: planes across the exact one part the shapes
+    double normal_error = 0;  ///< the normal is no farther than this from the exact one
     Feature feature_a;        ///< the smallest part of a that holds the exact point_a; nothing where that is inside
     Feature feature_b;
 };

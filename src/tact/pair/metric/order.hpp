@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <array>
-#include <bit>
+#include <cstddef>
+#include <cstring>
 #include <type_traits>
 
 #include "tact/pair/metric/pair_at_time.hpp"
@@ -12,10 +12,12 @@ namespace tact::metric {
 /// The order of two plain structs of doubles, number by number.
 template <class Plain>
 int compare_numbers(const Plain& x, const Plain& y) {
-    using Numbers = std::array<double, sizeof(Plain) / sizeof(double)>;
-    const auto p = std::bit_cast<Numbers>(x), q = std::bit_cast<Numbers>(y);
-    for (std::size_t i = 0; i < p.size(); ++i)
-        if (p[i] != q[i]) return p[i] < q[i] ? -1 : 1;
+    for (std::size_t at = 0; at < sizeof(Plain); at += sizeof(double)) {  // one by one: the first mostly decides
+        double p, q;
+        std::memcpy(&p, reinterpret_cast<const char*>(&x) + at, sizeof p);
+        std::memcpy(&q, reinterpret_cast<const char*>(&y) + at, sizeof q);
+        if (p != q) return p < q ? -1 : 1;
+    }
     return 0;
 }
 
