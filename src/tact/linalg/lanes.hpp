@@ -92,6 +92,9 @@ TACT_LANES_FUSED(double, 4, _mm256, pd)
 TACT_LANES_FUSED(float, 8, _mm256, ps)
 TACT_LANES(double, 4, _mm256, pd)
 TACT_LANES(float, 8, _mm256, ps)
+TACT_INLINE Lanes<double, 4> square_root(const Lanes<double, 4>& a) {
+    return Lanes<double, 4>(_mm256_sqrt_pd(a.v));
+}
 TACT_LANES_MASK(double, 4, _mm256, pd) {
     return static_cast<unsigned>(_mm256_movemask_pd(_mm256_cmp_pd(a.v, b.v, _CMP_GT_OQ)));
 }

@@ -45,6 +45,39 @@ TACT_INLINE void transpose(const Quad (&row)[3], Quad (&column)[3]) {
     column[2] = Quad(__builtin_shufflevector(even_01, even_20, 2, 3, 6, 7));
 }
 
+/// Lane i alone.
+template <int i>
+TACT_INLINE double lane(const Quad& a) {
+    return a.v[i];
+}
+
+/// Lanes 2 and 3 in place of 0 and 1.
+TACT_INLINE Quad upper_half(const Quad& a) {
+    return Quad(__builtin_shufflevector(a.v, a.v, 2, 3, 2, 3));
+}
+
+/// Four numbers as lanes; the null pointer says which type of lanes is meant.
+TACT_INLINE Quad four_lanes(const Quad*, double x, double y, double z, double w) {
+    return Quad(Quad::Native{x, y, z, w});
+}
+
+/// The first three lanes of four rows as columns.
+TACT_INLINE void transpose(const Quad (&row)[4], Quad (&column)[3]) {
+    const auto even_01 = __builtin_shufflevector(row[0].v, row[1].v, 0, 4, 2, 6);
+    const auto odd_01 = __builtin_shufflevector(row[0].v, row[1].v, 1, 5, 3, 7);
+    const auto even_23 = __builtin_shufflevector(row[2].v, row[3].v, 0, 4, 2, 6);
+    const auto odd_23 = __builtin_shufflevector(row[2].v, row[3].v, 1, 5, 3, 7);
+    column[0] = Quad(__builtin_shufflevector(even_01, even_23, 0, 1, 4, 5));
+    column[1] = Quad(__builtin_shufflevector(odd_01, odd_23, 0, 1, 4, 5));
+    column[2] = Quad(__builtin_shufflevector(even_01, even_23, 2, 3, 6, 7));
+}
+
+/// Every lane takes the least of all lanes.
+TACT_INLINE Quad least_of_all(const Quad& a) {
+    const Quad pairs = lower(a, Quad(__builtin_shufflevector(a.v, a.v, 2, 3, 0, 1)));
+    return lower(pairs, Quad(__builtin_shufflevector(pairs.v, pairs.v, 1, 0, 3, 2)));
+}
+
 template <int N, class F>
 TACT_INLINE Vec<Quad, N> for_each_coordinate(const Vec<Quad, N>& v, F&& f) {
     Vec<Quad, N> result;

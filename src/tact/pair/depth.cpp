@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "tact/pair/depth.hpp"
 
+#include "tact/linalg/instruction_set.hpp"
 #include "tact/pair/contact/describe.hpp"
 #include "tact/pair/contact/touch.hpp"
 #include "tact/pair/depth/parted.hpp"
+#include "tact/pair/depth/quick_depth.hpp"
 #include "tact/pair/metric/order.hpp"
 #include "tact/pair/relate.hpp"
 
@@ -93,42 +95,70 @@ void describe_touch(const Pair& pair, const DepthOptions& options, Depth<Pair::d
                       options.contact_set ? &result.contact_set : nullptr);
 }
 
+/// Two boxes in space have a straight way when the case is an ordinary one.
 template <class Pair>
-std::optional<Depth<Pair::dimension>> depth_in_order(const Pair& pair, const DepthOptions& options) {
+inline constexpr bool both_boxes =
+    Pair::dimension == 3 && separating_axis::kind_of<typename Pair::First> == Kind::parallel &&
+    separating_axis::kind_of<typename Pair::Second> == Kind::parallel;
+
+/// Whether the pair is in contact.
+template <class Pair>
+[[gnu::noinline]] bool find_depth(const Pair& pair, const DepthOptions& options, Depth<Pair::dimension>& result) {
     const auto frame = pair.template frame<double>(metric::InDouble{});
     const auto least = least_axis(pair, frame);
-    if (!least) return std::nullopt;
-    Depth<Pair::dimension> result;
+    if (!least) return false;
     result.depth = least->depth.value;
     result.lower = least->depth.lower;
     result.upper = least->depth.upper;
     if (result.depth == 0) {
         describe_touch(pair, options, result);
-    } else {
-        describe_overlap(pair, frame, *least, options, result);
+        return true;
     }
-    return result;
+    if constexpr (both_boxes<Pair>) {
+        if (describe_boxes_anywhere(pair, least->axis, result)) return true;
+    }
+    describe_overlap(pair, frame, *least, options, result);
+    return true;
+}
+
+template <class Pair>
+bool depth_in_order(const Pair& pair, const DepthOptions& options, Depth<Pair::dimension>& result) {
+    if constexpr (both_boxes<Pair>) {
+        if (instruction_set() != InstructionSet::sse2) {
+            const Verdict verdict = quick_depth(pair, result);
+            if (verdict != Verdict::undecided) return verdict == Verdict::overlapping;
+        }
+    }
+    return find_depth(pair, options, result);
 }
 
 /// The same contact seen from b: the sides change, and so does the sense of rotation.
 template <int D>
-std::optional<Depth<D>> swapped(std::optional<Depth<D>> depth) {
-    if (!depth) return depth;
-    std::swap(depth->point_a, depth->point_b);
-    std::swap(depth->feature_a, depth->feature_b);
-    depth->normal = Vec<double, D>{} - depth->normal;  // no -0
-    ContactSet<D>& set = depth->contact_set;
+void swap_sides(Depth<D>& depth) {
+    std::swap(depth.point_a, depth.point_b);
+    std::swap(depth.feature_a, depth.feature_b);
+    depth.normal = Vec<double, D>{} - depth.normal;  // no -0
+    ContactSet<D>& set = depth.contact_set;
     std::reverse(set.vertices.begin(), set.vertices.begin() + set.count);
-    return depth;
 }
 
 template <bool moving, class A, class B>
 std::optional<Depth<A::dimension>> depth_in_any_order(const A& a, const Linear<A::dimension>& motion_a, const B& b,
                                                       const Linear<A::dimension>& motion_b, double time,
                                                       const DepthOptions& options) {
-    return metric::ask_in_order<moving>(
-        a, motion_a, b, motion_b, time, [&](const auto& pair) { return depth_in_order(pair, options); },
-        [](const auto& depth) { return swapped(depth); });
+    std::optional<Depth<A::dimension>> result(std::in_place);
+    const bool contact = metric::ask_in_order<moving>(
+        a, motion_a, b, motion_b, time, [&](const auto& pair) { return depth_in_order(pair, options, *result); },
+        [&](bool found) {
+            if (found) swap_sides(*result);
+            return found;
+        });
+    if (!contact) {
+        result.reset();
+    } else if (!options.contact_set) {
+        result->contact_set.count = 0;
+    }
+    return result;
 }
 
 }  // namespace

@@ -33,8 +33,8 @@ std::optional<LeastAxis<D>> measure(const PairFrame<DoubleDouble, D, A, B>& fram
 
     const DoubleDouble square = dot(normal, normal);
     const double length = std::sqrt(rounded(square)), error_n = sizes.fine_normal_error();
-    const auto depth =
-        metric::quotient_by_root({side > 0 ? above : below, error}, {square, 2 * error_n * (length + error_n)});
+    const auto depth = metric::quotient_by_root({side > 0 ? above : below, error},
+                                                metric::inverse_root({square, 2 * error_n * (length + error_n)}));
     if (!depth) return std::nullopt;
 
     LeastAxis<D> least;

@@ -70,7 +70,8 @@ std::optional<Proved<D>> prove(const PairFrame<DoubleDouble, D, A, B>& frame, co
 
     const DoubleDouble height = dot(direction, simplex.points[0].at), square = dot(direction, direction);
     const double length = std::sqrt(rounded(square)), error_n = error(degree);
-    const auto distance = metric::quotient_by_root({height, error_height}, {square, 2 * error_n * (length + error_n)});
+    const auto distance = metric::quotient_by_root({height, error_height},
+                                                   metric::inverse_root({square, 2 * error_n * (length + error_n)}));
     if (!distance) return std::nullopt;
     proved.length = {unit * distance->value, unit * distance->lower, unit * distance->upper};
     for (int k = 0; k < D; ++k) proved.normal[k] = rounded(direction[k]) / length;

@@ -2,10 +2,13 @@
 #pragma once
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
+#include <cstdint>
 #include <optional>
 
 #include "tact/exact/quotient.hpp"
+#include "tact/linalg/scalar.hpp"
 #include "tact/pair/metric/double_double_scalar.hpp"
 
 namespace tact::metric {
@@ -25,9 +28,40 @@ struct Approximate {
     double error = 0;
 };
 
-/// numerator / sqrt(square), both positive, to the last bit or the one before it. None when the errors are too large
-/// for that, or the numbers are outside the range where nothing underflows.
-std::optional<Length> quotient_by_root(const Approximate& numerator, const Approximate& square);
+/// A positive double moved up by so many units in its last place, without a branch on what nobody can foresee.
+TACT_INLINE double moved_up(double x, std::int64_t units) {
+    return std::bit_cast<double>(std::bit_cast<std::int64_t>(x) + units);
+}
+
+/// 1 / sqrt(square) for a positive square, and a bound of the error relative to it. It does not exist outside the range
+/// where nothing underflows.
+struct InverseRoot {
+    DoubleDouble value;
+    double relative_error = 0;
+    bool exists = false;
+};
+
+TACT_INLINE InverseRoot inverse_root(const Approximate& square) {
+    const DoubleDouble q = normalised(square.value);
+    // One step of Newton: y + y (1 - q y^2) / 2. The roundings are counted in docs/algorithms/depth.md.
+    const double y = 1 / std::sqrt(q.high);
+    const DoubleDouble unit = q * exact::two_product(y, y);
+    const double rest = (1 - unit.high) - unit.low;
+    return {exact::two_sum(y, 0.5 * y * rest), 0.625 * square.error * (y * y) + 0x1p-97,
+            q.high > 0x1p-800 && q.high < 0x1p800};
+}
+
+/// numerator / sqrt(square), positive, to the last bit or the one before it. None when the errors are too large for
+/// that, or the numbers are outside the range where nothing underflows.
+TACT_INLINE std::optional<Length> quotient_by_root(const Approximate& numerator, const InverseRoot& root) {
+    const DoubleDouble n = normalised(numerator.value), product = n * root.value;
+    const DoubleDouble sum = normalised(product);
+    const double value = sum.high;
+    const double error = 1.0625 * numerator.error * root.value.high + (root.relative_error + 0x1p-97) * value;
+    if (!(root.exists && n.high > 0x1p-400 && n.high < 0x1p400 && error < 0x1p-55 * value)) return std::nullopt;
+    return Length{value, moved_up(value, static_cast<std::int64_t>(sum.low > error) - 1),
+                  moved_up(value, 1 - static_cast<std::int64_t>(sum.low < -error))};
+}
 
 /// The neighbouring doubles around sqrt(numerator / denominator) * 2^exponent. C must leave 128 bits of room beyond the
 /// longer of the two.

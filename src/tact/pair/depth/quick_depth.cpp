@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: MIT
+#include "tact/pair/depth/quick_depth.hpp"
+
+#include "tact/linalg/four.hpp"
+#include "tact/pair/depth/quick_boxes.hpp"
+
+namespace tact::depth_of {
+
+template <class Pair>
+bool describe_boxes_anywhere(const Pair& pair, int axis, Depth<3>& result) {
+    return describe_boxes<Four>(pair, axis, result);
+}
+
+#define TACT_INSTANTIATE(MOVING, A, B) \
+    template bool describe_boxes_anywhere(const metric::PairAtTime<MOVING, A, B>&, int, Depth<3>&);
+TACT_BOX_PAIRS(TACT_INSTANTIATE)
+
+}  // namespace tact::depth_of

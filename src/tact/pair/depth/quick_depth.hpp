@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "tact/pair/depth.hpp"
+#include "tact/pair/metric/pair_at_time.hpp"
+#include "tact/pair/separating_axis/filter.hpp"
+
+namespace tact::depth_of {
+
+/// The whole depth of two boxes in space for machines with AVX2, in the ordinary case: `disjoint`, or `overlapping`
+/// with the result filled in. `undecided` leaves the pair to the general way, whose answers are the same bits.
+template <class Pair>
+separating_axis::Verdict quick_depth(const Pair& pair, Depth<3>& result);
+
+/// describe_boxes of quick_boxes.hpp for every machine.
+template <class Pair>
+bool describe_boxes_anywhere(const Pair& pair, int axis, Depth<3>& result);
+
+}  // namespace tact::depth_of
+
+// X(pair) for every pair of boxes in space, at rest and at a time.
+#define TACT_BOX_PAIRS(X) \
+    X(false, Obb3, Obb3)  \
+    X(false, Box3, Obb3)  \
+    X(false, Box3, Box3)  \
+    X(true, Obb3, Obb3)   \
+    X(true, Box3, Obb3)   \
+    X(true, Box3, Box3)
