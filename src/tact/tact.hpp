@@ -5,6 +5,7 @@
 /// proofs.
 #include "tact/base/result.hpp"
 #include "tact/base/version.hpp"
+#include "tact/feature/moving_points.hpp"
 #include "tact/motion/linear.hpp"
 #include "tact/pair/certify.hpp"
 #include "tact/pair/contact_window.hpp"
