@@ -1,9 +1,21 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <bit>
+#include <cstdint>
+
 #include "tact/linalg/scalar.hpp"
 
 namespace tact {
+
+/// A number with a label from 0 to 15 in its last bits: the least of several then tells which one it is, without a
+/// branch that nobody can foresee.
+TACT_INLINE double labeled(double x, unsigned label) {
+    return std::bit_cast<double>((std::bit_cast<std::uint64_t>(x) & ~std::uint64_t{15}) | label);
+}
+TACT_INLINE unsigned label_of(double x) {
+    return static_cast<unsigned>(std::bit_cast<std::uint64_t>(x) & 15);
+}
 
 /// Four doubles where no register holds them: the operations and names of Quad that kernels of single pairs use, lane
 /// by lane, so that one text gives the same bits on every machine.
@@ -23,6 +35,9 @@ struct Four {
     TACT_INLINE friend Four operator*(const Four& a, const Four& b) {
         return {a.at[0] * b.at[0], a.at[1] * b.at[1], a.at[2] * b.at[2], a.at[3] * b.at[3]};
     }
+    TACT_INLINE friend Four operator/(const Four& a, const Four& b) {
+        return {a.at[0] / b.at[0], a.at[1] / b.at[1], a.at[2] / b.at[2], a.at[3] / b.at[3]};
+    }
     TACT_INLINE Four operator-() const { return {-at[0], -at[1], -at[2], -at[3]}; }
 };
 
@@ -34,6 +49,19 @@ TACT_INLINE Four magnitude(const Four& a) {
 }
 TACT_INLINE Four higher(const Four& a, const Four& b) {
     return {higher(a.at[0], b.at[0]), higher(a.at[1], b.at[1]), higher(a.at[2], b.at[2]), higher(a.at[3], b.at[3])};
+}
+TACT_INLINE Four lower(const Four& a, const Four& b) {
+    return {lower(a.at[0], b.at[0]), lower(a.at[1], b.at[1]), lower(a.at[2], b.at[2]), lower(a.at[3], b.at[3])};
+}
+TACT_INLINE Four least_of_all(const Four& a) {
+    return {lower(lower(a.at[0], a.at[1]), lower(a.at[2], a.at[3]))};
+}
+TACT_INLINE Four where_greater(const Four& a, const Four& b, const Four& x, const Four& y) {
+    return {where_greater(a.at[0], b.at[0], x.at[0], y.at[0]), where_greater(a.at[1], b.at[1], x.at[1], y.at[1]),
+            where_greater(a.at[2], b.at[2], x.at[2], y.at[2]), where_greater(a.at[3], b.at[3], x.at[3], y.at[3])};
+}
+TACT_INLINE Four labeled(const Four& a, unsigned i, unsigned j, unsigned k, unsigned l) {
+    return {labeled(a.at[0], i), labeled(a.at[1], j), labeled(a.at[2], k), labeled(a.at[3], l)};
 }
 TACT_INLINE Four with_sign_of(const Four& size, const Four& sign) {
     return {with_sign_of(size.at[0], sign.at[0]), with_sign_of(size.at[1], sign.at[1]),

@@ -78,6 +78,13 @@ TACT_INLINE Quad least_of_all(const Quad& a) {
     return lower(pairs, Quad(__builtin_shufflevector(pairs.v, pairs.v, 1, 0, 3, 2)));
 }
 
+/// Every lane with a label from 0 to 15 in its last bits (see four.hpp).
+TACT_INLINE Quad labeled(const Quad& a, long i, long j, long k, long l) {
+    using Bits = decltype(a.v > a.v);
+    const Bits bits = __builtin_bit_cast(Bits, a.v);
+    return Quad(__builtin_bit_cast(Quad::Native, (bits & ~Bits{15, 15, 15, 15}) | Bits{i, j, k, l}));
+}
+
 template <int N, class F>
 TACT_INLINE Vec<Quad, N> for_each_coordinate(const Vec<Quad, N>& v, F&& f) {
     Vec<Quad, N> result;

@@ -6,6 +6,7 @@
 #include "tact/pair/contact/touch.hpp"
 #include "tact/pair/depth/parted.hpp"
 #include "tact/pair/depth/quick_depth.hpp"
+#include "tact/pair/metric/box_pairs.hpp"
 #include "tact/pair/metric/order.hpp"
 #include "tact/pair/relate.hpp"
 
@@ -95,12 +96,6 @@ void describe_touch(const Pair& pair, const DepthOptions& options, Depth<Pair::d
                       options.contact_set ? &result.contact_set : nullptr);
 }
 
-/// Two boxes in space have a straight way when the case is an ordinary one.
-template <class Pair>
-inline constexpr bool both_boxes =
-    Pair::dimension == 3 && separating_axis::kind_of<typename Pair::First> == Kind::parallel &&
-    separating_axis::kind_of<typename Pair::Second> == Kind::parallel;
-
 /// Whether the pair is in contact.
 template <class Pair>
 [[gnu::noinline]] bool find_depth(const Pair& pair, const DepthOptions& options, Depth<Pair::dimension>& result) {
@@ -114,7 +109,7 @@ template <class Pair>
         describe_touch(pair, options, result);
         return true;
     }
-    if constexpr (both_boxes<Pair>) {
+    if constexpr (metric::both_boxes<Pair>) {
         if (describe_boxes_anywhere(pair, least->axis, result)) return true;
     }
     describe_overlap(pair, frame, *least, options, result);
@@ -123,7 +118,7 @@ template <class Pair>
 
 template <class Pair>
 bool depth_in_order(const Pair& pair, const DepthOptions& options, Depth<Pair::dimension>& result) {
-    if constexpr (both_boxes<Pair>) {
+    if constexpr (metric::both_boxes<Pair>) {
         if (instruction_set() != InstructionSet::sse2) {
             const Verdict verdict = quick_depth(pair, result);
             if (verdict != Verdict::undecided) return verdict == Verdict::overlapping;

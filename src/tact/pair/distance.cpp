@@ -4,6 +4,7 @@
 #include "tact/linalg/instruction_set.hpp"
 #include "tact/pair/distance/proved.hpp"
 #include "tact/pair/distance/quick_distance.hpp"
+#include "tact/pair/metric/box_pairs.hpp"
 #include "tact/pair/metric/order.hpp"
 #include "tact/pair/relate.hpp"
 #include "tact/pair/separating_axis/filter.hpp"
@@ -89,52 +90,13 @@ Vec<double, Shape::dimension> point_of(const Shape& shape, const Linear<Shape::d
 }
 
 template <class Pair>
-inline constexpr bool are_boxes_in_space =
-    Pair::dimension == 3 && separating_axis::kind_of<typename Pair::First> == Kind::parallel &&
-    separating_axis::kind_of<typename Pair::Second> == Kind::parallel;
-
-/// The centre of a box in the world.
-Vec3 center_of(const Obb3& obb) {
-    return obb.center;
-}
-Vec3 center_of(const Box3& box) {
-    return box.origin + 0.5 * (box.edges[0] + box.edges[1] + box.edges[2]);
-}
-template <bool moving, class Shape>
-Vec3 place_of(const Shape& box, const Linear3& motion, double time) {
-    if constexpr (moving) return center_of(box) + motion.position + time * motion.velocity;
-    return center_of(box);
-}
-
-/// Two boxes in space that are apart: the commonest question; whether doubles prove the answer.
-template <class Pair>
-bool distance_quickly(const Pair& pair, Distance<3>& result) {
-    constexpr double unit = 1 / metric::scale_of<Pair>;
-    const auto frame = pair.template frame<double>(metric::InDouble{});
-    Vec3 sizes{};
-    for (int k = 0; k < 3; ++k) sizes[k] = separating_axis::size<Pair::in_motion>(frame, k);
-    QuickDistance found;
-    if (!(instruction_set() == InstructionSet::sse2 ? find_quickly<16>(frame, sizes, found)
-                                                    : find_quickly<32>(frame, sizes, found)))
-        return false;
-    result.lower = unit * found.lower;
-    result.upper = unit * found.upper;
-    result.distance = unit * lower(higher(found.length, found.lower), found.upper);
-    result.normal = found.normal;
-    result.normal_error = found.normal_error;
-    result.point_a = place_of<Pair::in_motion>(pair.a, pair.motion_a, pair.time) + unit * found.arm_a;
-    result.point_b = place_of<Pair::in_motion>(pair.b, pair.motion_b, pair.time) + unit * found.arm_b;
-    result.feature_a = metric::feature_of<Kind::parallel, 3>(static_cast<VertexSet>(found.part_a));
-    result.feature_b = metric::feature_of<Kind::parallel, 3>(static_cast<VertexSet>(found.part_b));
-    return true;
-}
-
-template <class Pair>
 Distance<Pair::dimension> distance_in_order(const Pair& pair) {
     constexpr int D = Pair::dimension;
     Distance<D> result;
-    if constexpr (are_boxes_in_space<Pair>) {
-        if (distance_quickly(pair, result)) return result;
+    if constexpr (metric::both_boxes<Pair>) {
+        if (instruction_set() == InstructionSet::sse2 ? quick_distance(pair, result)
+                                                      : quick_distance_avx2(pair, result))
+            return result;
     }
     const Proved<D> proved = nearest(pair);
     result.distance = proved.length.value;
@@ -146,6 +108,10 @@ Distance<Pair::dimension> distance_in_order(const Pair& pair) {
     for (int i = 0; i < proved.count; ++i) {
         a = static_cast<VertexSet>(a | 1u << proved.corners[i].a);
         b = static_cast<VertexSet>(b | 1u << proved.corners[i].b);
+    }
+    if constexpr (metric::both_boxes<Pair>) {
+        // The bits must not depend on how the parts were found.
+        if (proved.length.upper > 0 && distance_of_parts(pair, a, b, result)) return result;
     }
     result.feature_a = metric::feature_of<separating_axis::kind_of<typename Pair::First>, D>(a);
     result.feature_b = metric::feature_of<separating_axis::kind_of<typename Pair::Second>, D>(b);

@@ -28,7 +28,7 @@ void expect_bounds(const Distance<D>& got, double expected) {
     EXPECT_GE(got.upper, expected);
     EXPECT_LE(got.lower, got.distance);
     EXPECT_LE(got.distance, got.upper);
-    EXPECT_LE(got.upper - got.lower, 1e-13 * expected);
+    EXPECT_LE(got.upper - got.lower, 4.5e-16 * expected);
 }
 
 TEST(Distance, VertexToFace) {

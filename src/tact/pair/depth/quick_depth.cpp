@@ -3,6 +3,7 @@
 
 #include "tact/linalg/four.hpp"
 #include "tact/pair/depth/quick_boxes.hpp"
+#include "tact/pair/metric/box_pairs.hpp"
 
 namespace tact::depth_of {
 

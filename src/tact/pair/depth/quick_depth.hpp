@@ -17,12 +17,3 @@ template <class Pair>
 bool describe_boxes_anywhere(const Pair& pair, int axis, Depth<3>& result);
 
 }  // namespace tact::depth_of
-
-// X(pair) for every pair of boxes in space, at rest and at a time.
-#define TACT_BOX_PAIRS(X) \
-    X(false, Obb3, Obb3)  \
-    X(false, Box3, Obb3)  \
-    X(false, Box3, Box3)  \
-    X(true, Obb3, Obb3)   \
-    X(true, Box3, Obb3)   \
-    X(true, Box3, Box3)

@@ -2,6 +2,7 @@
 #include "tact/pair/depth/box_shortlist.hpp"
 #include "tact/pair/depth/quick_boxes.hpp"
 #include "tact/pair/depth/quick_depth.hpp"
+#include "tact/pair/metric/box_pairs.hpp"
 
 namespace tact::depth_of {
 namespace {

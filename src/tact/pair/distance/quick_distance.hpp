@@ -1,25 +1,21 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "tact/pair/separating_axis/pair_frame.hpp"
+#include "tact/pair/distance.hpp"
+#include "tact/pair/distance/simplex.hpp"
+#include "tact/pair/metric/pair_at_time.hpp"
 
 namespace tact::distance_of {
 
-using separating_axis::Kind;
-using BoxFrame = separating_axis::PairFrame<double, 3, Kind::parallel, Kind::parallel>;
+/// The distance of two boxes in space that are apart, in the ordinary case; false leaves it to the general way. The
+/// bits are the same on every instruction set.
+template <class Pair>
+bool quick_distance(const Pair& pair, Distance<3>& result);
+template <class Pair>
+bool quick_distance_avx2(const Pair& pair, Distance<3>& result);
 
-/// The distance of two boxes in coordinates of their frame.
-struct QuickDistance {
-    double lower, upper, length;
-    Vec3 normal;
-    double normal_error;
-    Vec3 arm_a, arm_b;        ///< from the centres to the closest points
-    unsigned part_a, part_b;  ///< the vertices of the parts that hold these
-};
-
-/// Two boxes that are apart, in doubles; whether bounds and parts are proved. `sizes` are those of the filter. Bytes,
-/// of a register, names the instruction set; the bits are the same.
-template <int Bytes>
-bool find_quickly(const BoxFrame& frame, const Vec3& sizes, QuickDistance& found);
+/// The same, with the closest parts given by vertices that span them.
+template <class Pair>
+bool distance_of_parts(const Pair& pair, VertexSet a, VertexSet b, Distance<3>& result);
 
 }  // namespace tact::distance_of
