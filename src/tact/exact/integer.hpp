@@ -22,6 +22,13 @@ public:
     explicit Integer(std::int64_t value) : length_(value != 0), negative_(value < 0) {
         words_[0] = negative_ ? -static_cast<Word>(value) : static_cast<Word>(value);
     }
+    /// The number with these words, lowest first.
+    template <int Count>
+    Integer(const Word (&words)[Count], bool negative) : length_(Count), negative_(negative) {
+        static_assert(Count <= Capacity);
+        for (int i = 0; i < Count; ++i) words_[i] = words[i];
+        trim();
+    }
     Integer(const Integer& other) { assign(other); }
     Integer& operator=(const Integer& other) {
         assign(other);

@@ -14,19 +14,22 @@ struct Neighbours {
     double above;
 };
 
-/// floor(numerator / denominator) for positive numbers with a quotient below 2^63, bit by bit; `rest` says whether a
-/// remainder was left.
+/// floor(numerator / denominator) for positive numbers with a quotient below 2^63; `rest` says whether a remainder was
+/// left. C must leave room for a word more than the denominator has.
 template <int C>
-Word divide(Integer<C> numerator, const Integer<C>& denominator, bool& rest) {
-    Word quotient = 0;
-    for (int bit = numerator.bit_length() - denominator.bit_length(); bit >= 0; --bit) {
-        const Integer<C> part = denominator.shifted_left(bit);
-        if (!(numerator < part)) {
-            numerator = numerator - part;
-            quotient |= Word{1} << bit;
-        }
-    }
-    rest = numerator.sign() != 0;
+Word divide(const Integer<C>& numerator, const Integer<C>& denominator, bool& rest) {
+    // With the highest bit of the denominator at the top of a word, its highest word and the two highest of the
+    // numerator give the quotient, or up to 2 more (Knuth, volume 2, 4.3.1).
+    const int shift = 64 * denominator.length() - denominator.bit_length(), length = denominator.length();
+    const Integer<C> divisor = denominator.shifted_left(shift), dividend = numerator.shifted_left(shift);
+    const auto word = [&](int i) { return i < dividend.length() ? dividend.word(i) : Word{0}; };
+    const DoubleWord top = static_cast<DoubleWord>(word(length)) << 64 | word(length - 1);
+    constexpr DoubleWord largest = ~Word{0} >> 1;
+    const DoubleWord estimate = top / divisor.word(length - 1);
+    Word quotient = static_cast<Word>(estimate < largest ? estimate : largest);
+    Integer<C> remainder = dividend - Integer<C>::product(divisor, Integer<1>(static_cast<std::int64_t>(quotient)));
+    for (; remainder.sign() < 0; --quotient) remainder = remainder + divisor;
+    rest = remainder.sign() != 0;
     return quotient;
 }
 

@@ -42,6 +42,34 @@ TEST(Quotient, random_fractions_lie_between_neighbours) {
     }
 }
 
+TEST(Quotient, of_long_numbers) {
+    // Divisors with a long run of ones or zeros after the highest word make the first estimate too large.
+    Random random(8);
+    for (int i = 0; i < 20000; ++i) {
+        const int rest = random.integer(0, 250);
+        const auto number = [&](int top, int low) {
+            const mpz_class high = (mpz_class(1) << static_cast<unsigned>(top)) - random.integer(0, 1);
+            return mpz_class((high << static_cast<unsigned>(low)) + random.integer(0, 3) - 1);
+        };
+        const mpz_class denominator = number(random.integer(1, 70), rest) + 3;
+        const mpz_class quotient = random.bits() >> random.integer(1, 63);
+        const mpz_class remainder = random.integer(0, 2) == 0 ? mpz_class(0) : mpz_class(denominator - 1);
+        const mpz_class numerator = quotient * denominator + remainder;
+        const auto lifted = [](const mpz_class& value) {
+            Integer<12> result;
+            for (int word = 8; word >= 0; --word) {
+                const mpz_class part = (value >> static_cast<unsigned>(48 * word)) % (mpz_class(1) << 48u);
+                result = result.shifted_left(48) + Integer<12>(static_cast<std::int64_t>(part.get_ui()));
+            }
+            return result;
+        };
+        if (numerator == 0 || mpz_sizeinbase(numerator.get_mpz_t(), 2) > 430) continue;
+        bool left = false;
+        EXPECT_EQ(divide(lifted(numerator), lifted(denominator), left), quotient.get_ui());
+        EXPECT_EQ(left, remainder != 0);
+    }
+}
+
 TEST(Quotient, doubles_come_back_as_they_are) {
     EXPECT_EQ(neighbours(Number(3), Number(4), 0).below, 0.75);
     EXPECT_EQ(neighbours(Number(3), Number(4), 0).above, 0.75);

@@ -3,7 +3,6 @@
 
 #include <compare>
 #include <cstdint>
-#include <initializer_list>
 
 #include "tact/exact/integer.hpp"
 
@@ -44,16 +43,10 @@ public:
 
     /// The same number, with room for what a quotient needs.
     explicit operator Integer<6>() const {
-        const auto joined = [](DoubleWord high, DoubleWord low) {
-            Integer<6> sum;
-            for (const DoubleWord half : {high, low})
-                for (int shift = 96; shift >= 0; shift -= 32)
-                    sum = sum.shifted_left(32) + Integer<6>(static_cast<std::int64_t>(half >> shift & 0xffffffffu));
-            return sum;
-        };
-        if (!negative()) return joined(high_, low_);
-        const Wide opposite = -*this;
-        return -joined(opposite.high_, opposite.low_);
+        const Wide size = negative() ? -*this : *this;
+        return {{static_cast<Word>(size.low_), static_cast<Word>(size.low_ >> 64), static_cast<Word>(size.high_),
+                 static_cast<Word>(size.high_ >> 64)},
+                negative()};
     }
 
     friend bool operator==(const Wide&, const Wide&) = default;

@@ -12,31 +12,14 @@
 #include <vector>
 
 #include "oracle/generators.hpp"
+#include "oracle/rational_scalar.hpp"
 #include "tact/linalg/lanes.hpp"
 
 namespace tact::separating_axis {
 namespace {
 
-/// A rational as a scalar of the kernels. The operations stay out of line: the kernels inline everything.
-struct Exact {
-    mpq_class value;
-
-    Exact() = default;
-    explicit Exact(mpq_class v) : value(std::move(v)) {}
-    [[gnu::noinline]] friend Exact operator+(const Exact& a, const Exact& b) { return Exact(a.value + b.value); }
-    [[gnu::noinline]] friend Exact operator-(const Exact& a, const Exact& b) { return Exact(a.value - b.value); }
-    [[gnu::noinline]] friend Exact operator*(const Exact& a, const Exact& b) { return Exact(a.value * b.value); }
-    [[gnu::noinline]] Exact operator-() const { return Exact(-value); }
-    friend Exact magnitude(const Exact& a) { return Exact(abs(a.value)); }
-    friend Exact lower(const Exact& a, const Exact& b) { return b.value < a.value ? b : a; }
-    friend Exact higher(const Exact& a, const Exact& b) { return a.value < b.value ? b : a; }
-};
-
-struct ToExact {
-    Exact coordinate(double x, int) const { return Exact(x); }
-    Exact component(double x, int) const { return Exact(x); }
-    Exact product(double factor, double x, int) const { return Exact(factor) * Exact(x); }
-};
+using Exact = oracle::RationalScalar;
+using ToExact = oracle::ToRational;
 
 /// A double that rounds as vector registers with fused multiply-adds do.
 struct Fused {

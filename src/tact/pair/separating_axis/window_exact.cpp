@@ -80,6 +80,8 @@ std::optional<Found> find_window_exactly(const A& a, const Linear<A::dimension>&
     const auto bits = bits_of(a, motion_a, b, motion_b);
     if (fits_double(bits, interval))
         return window_in(frame_in_time<double>(a, motion_a, b, motion_b, 0.0, 1.0, AsTheyAre{}), interval, open);
+    if (bits.product_bits() <= Wide::bits)
+        return window_in_integers<Wide>(bits, a, motion_a, b, motion_b, interval, open);
     return bits.product_bits() <= 64 * SmallInteger::capacity
                ? window_in_integers<SmallInteger>(bits, a, motion_a, b, motion_b, interval, open)
                : window_in_integers<LargeInteger>(bits, a, motion_a, b, motion_b, interval, open);

@@ -3,6 +3,7 @@
 
 #include <cmath>
 #include <optional>
+#include <type_traits>
 
 #include "tact/exact/double_double.hpp"
 #include "tact/exact/lift.hpp"
@@ -65,6 +66,15 @@ TimeBracket bracket(const ExactTime<exact::Integer<C>>& t) {
     return {below, above};
 }
 
+/// Numbers as parts of a time: those of 256 bits need a longer form, because times are compared by their products.
+template <class T>
+const T& part_of_time(const T& x) {
+    return x;
+}
+inline exact::Integer<6> part_of_time(const exact::Wide& x) {
+    return exact::Integer<6>(x);
+}
+
 /// The window of a pair, clipped axis by axis. On an axis with travel > 0 a time unit the pair meets while
 /// -down <= offset + t travel <= up.
 template <class T>
@@ -80,13 +90,13 @@ public:
             never_ = never_ || exact::sign_of(to_up) < 0 || exact::sign_of(to_down) < 0;
             return;
         }
-        const T speed = magnitude(axis.travel);
-        const ExactTime<T> enter{direction > 0 ? -to_down : -to_up, speed};
+        const Part speed = part_of_time(magnitude(axis.travel));
+        const ExactTime<Part> enter{part_of_time(direction > 0 ? -to_down : -to_up), speed};
         if (entering_ < 0 ? compare(enter, interval_.begin) > 0 : compare(enter, first_) > 0) {
             first_ = enter;
             entering_ = number;
         }
-        const ExactTime<T> leave{direction > 0 ? to_up : to_down, speed};
+        const ExactTime<Part> leave{part_of_time(direction > 0 ? to_up : to_down), speed};
         if (leaves_ ? compare(leave, last_) < 0 : compare(leave, interval_.end) < 0) {
             last_ = leave;
             leaves_ = true;
@@ -104,8 +114,10 @@ public:
     }
 
 private:
+    using Part = std::remove_cvref_t<decltype(part_of_time(T{}))>;
+
     TimeInterval interval_;
-    ExactTime<T> first_{}, last_{};
+    ExactTime<Part> first_{}, last_{};
     int entering_ = -1;
     bool leaves_ = false;
     bool never_ = false;

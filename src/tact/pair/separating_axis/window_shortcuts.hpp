@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <initializer_list>
+#include <limits>
 #include <optional>
 
 #include "tact/pair/separating_axis/aligned.hpp"
@@ -50,28 +52,81 @@ AxisSet needed_axes(const A& a, const B& b) {
     return needed;
 }
 
-/// A sum of doubles, while it is one.
-struct PlainSum {
-    double value = 0;
-    bool exact = true;
+/// Sums of doubles that stay doubles; `fits` says whether they all did, with room for products.
+struct PlainSums {
+    using Number = double;
+    bool fits = true;
 
-    TACT_INLINE void add(double x) {
-        const exact::DoubleDouble sum = exact::two_sum(value, x);
-        value = sum.high;
-        exact = exact && sum.low == 0 && (value == 0 || (magnitude(value) > 0x1p-300 && magnitude(value) < 0x1p300));
-    }
-    TACT_INLINE void add(const exact::DoubleDouble& x) {
-        add(x.high);
-        exact = exact && x.low == 0;
+    TACT_INLINE double sum(std::initializer_list<double> terms) {
+        double total = 0;
+        for (const double x : terms) {
+            const exact::DoubleDouble step = exact::two_sum(total, x);
+            total = step.high;
+            const double size = magnitude(total);
+            fits = fits && step.low == 0 && (size == 0 || (size > 0x1p-300 && size < 0x1p300));
+        }
+        return total;
     }
 };
 
-TACT_INLINE exact::DoubleDouble opposite(const exact::DoubleDouble& x) {
-    return {-x.high, -x.low};
+/// Sums of doubles as integers of 256 bits, all times 2^-exponent.
+struct WideSums {
+    using Number = exact::Wide;
+    int exponent;
+    bool fits = true;
+
+    TACT_INLINE exact::Wide sum(std::initializer_list<double> terms) {
+        exact::Wide total;
+        for (const double x : terms) {
+            const exact::Binary b = exact::binary(x);
+            if (b.mantissa != 0) total = total + exact::Wide(b.mantissa).shifted_left(b.exponent - exponent);
+        }
+        return total;
+    }
+};
+
+/// Two boxes, interval by interval, and how they move.
+template <int D>
+struct AlignedPair {
+    AlignedBounds<D> a, b;
+    Linear<D> motion_a, motion_b;
+
+    /// Calls visit(x) for every number of coordinate k that is not zero.
+    template <class Visit>
+    void each_number(int k, Visit&& visit) const {
+        for (const auto& bounds : {a, b})
+            for (const auto& end : {bounds.low[k], bounds.high[k]})
+                for (const double x : {end.high, end.low}) visit(x);
+        for (const auto& motion : {motion_a, motion_b})
+            for (const double x : {motion.velocity[k], motion.position[k]}) visit(x);
+    }
+
+    /// The projections on coordinate k.
+    template <class Sums>
+    Axis<typename Sums::Number> axis(int k, Sums& sums) const {
+        const double from = -motion_a.position[k], to = motion_b.position[k];
+        const auto low = sums.sum({b.low[k].high, -a.high[k].high, b.low[k].low, -a.high[k].low, to, from});
+        const auto high = sums.sum({b.high[k].high, -a.low[k].high, b.high[k].low, -a.low[k].low, to, from});
+        return {{}, -low, high, sums.sum({motion_b.velocity[k], -motion_a.velocity[k]})};
+    }
+};
+
+/// The window of axis-aligned boxes; `coordinates` are those that the axes of a's faces run along. Whether the sums
+/// are fit for it.
+template <class Sums, int D>
+bool find_aligned_window(const AlignedPair<D>& pair, const int (&coordinates)[D], Sums sums,
+                         const TimeInterval& interval, std::optional<Found>& found) {
+    ExactWindow<typename Sums::Number> window(interval);
+    for (int number = 0; number < D; ++number) {
+        const auto axis = pair.axis(coordinates[number], sums);
+        if (!sums.fits) return false;
+        window.clip(axis, number);
+    }
+    found = window.found();
+    return true;
 }
 
-/// The window of axis-aligned boxes, coordinate by coordinate, where all ends and speeds are doubles; whether it is
-/// such a pair.
+/// The window of axis-aligned boxes, coordinate by coordinate; whether it is such a pair.
 template <class A, class B>
 bool find_aligned_window(const A& a, const Linear<A::dimension>& motion_a, const B& b,
                          const Linear<A::dimension>& motion_b, const TimeInterval& interval,
@@ -79,25 +134,23 @@ bool find_aligned_window(const A& a, const Linear<A::dimension>& motion_a, const
     if constexpr (kind_of<A> == Kind::parallel && kind_of<B> == Kind::parallel) {
         constexpr int D = A::dimension;
         const auto x = aligned_bounds(a), y = aligned_bounds(b);
-        if (!x || !y || !is_moderate(interval.begin) || !is_moderate(interval.end)) return false;
-        ExactWindow<double> window(interval);
-        for (int number = 0; number < D; ++number) {
-            const int k = only_coordinate(direction(a, D == 3 ? number : 1 - number));  // what this axis runs along
-            PlainSum moved, low, high, speed;
-            moved.add(motion_b.position[k]);
-            moved.add(-motion_a.position[k]);
-            low = high = moved;
-            low.add(y->low[k]);
-            low.add(opposite(x->high[k]));
-            high.add(y->high[k]);
-            high.add(opposite(x->low[k]));
-            speed.add(motion_b.velocity[k]);
-            speed.add(-motion_a.velocity[k]);
-            if (!low.exact || !high.exact || !speed.exact) return false;
-            window.clip(Axis<double>{0, -low.value, high.value, speed.value}, number);
+        if (!x || !y) return false;
+        const AlignedPair<D> pair{*x, *y, motion_a, motion_b};
+        int coordinates[D];
+        for (int i = 0; i < D; ++i) coordinates[i] = only_coordinate(direction(a, D == 3 ? i : 1 - i));
+        if (is_moderate(interval.begin) && is_moderate(interval.end) &&
+            find_aligned_window(pair, coordinates, PlainSums{}, interval, found))
+            return true;
+        exact::BitRange range;
+        bool finite = true;
+        for (int k = 0; k < D; ++k) {
+            pair.each_number(k, [&](double n) {
+                range.include(n);
+                finite = finite && magnitude(n) < std::numeric_limits<double>::infinity();
+            });
         }
-        found = window.found();
-        return true;
+        return finite && range.width() < 200 &&
+               find_aligned_window(pair, coordinates, WideSums{range.empty() ? 0 : range.low}, interval, found);
     }
     return false;
 }
