@@ -61,7 +61,7 @@ bool meet_quickly(const PairFrame<double, D, A, B>& frame, const LeastAxis<D>& l
     if (!plane.sign.sure || touch.meeting.count == 0) return false;
     touch.crossing_error = 0;
     if constexpr (D == 3) find_crossings(plane, touch);
-    return touch.crossing_error <= 256 * u * size;
+    return touch.crossing_error <= 64 * u * size;
 }
 
 /// b moves by overlap / |normal|^2 of the normal; everything is scaled by |normal|^2.

@@ -58,12 +58,12 @@ template <Kind K, int D>
 Feature feature_of(VertexSet set) {
     const int count = std::popcount(set), low = std::countr_zero(set), high = std::bit_width(unsigned{set}) - 1;
     if constexpr (K == Kind::parallel) {
-        int all = (1 << D) - 1, any = 0;  // the bits that all vertices have, and those that any has
-        for (int v = 0; v < 1 << D; ++v)
-            if (set >> v & 1) {
-                all &= v;
-                any |= v;
-            }
+        constexpr unsigned up[] = {0xaa, 0xcc, 0xf0};  // the vertices at the upper end of edge i
+        int all = 0, any = 0;                          // the bits that all vertices have, and those that any has
+        for (int i = 0; i < D; ++i) {
+            all |= static_cast<int>((set & ~up[i]) == 0) << i;
+            any |= static_cast<int>((set & up[i]) != 0) << i;
+        }
         const int free = std::popcount(static_cast<unsigned>(all ^ any));
         if (free == 0) return Feature::vertex(low);
         if (free == 1) return Feature::edge(all, any);
