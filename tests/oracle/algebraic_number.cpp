@@ -147,8 +147,8 @@ TimeBracket bracket(AlgebraicNumber t, const TimeInterval& interval) {
     const mpq_class length = interval.end - begin;
     if (length == 0) return {interval.begin, interval.begin};
     constexpr double infinity = std::numeric_limits<double>::infinity();
-    t.refine_to(60);  // sooner it rarely can be told
-    for (;; t.refine()) {
+    for (mp_bitcnt_t bits = 64;; bits += bits / 2) {
+        t.refine_to(bits);
         // The number lies strictly inside its interval: a double that it is lies strictly between these two.
         const double below = round_down(begin + t.low() * length);
         const double above = round_up(begin + t.high() * length);

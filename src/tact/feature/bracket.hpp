@@ -94,12 +94,13 @@ template <class Compare>
 TimeBracket enclose(const Compare& compare, double begin, double end, double guess) {
     std::int64_t low = ordinal(begin), high = ordinal(end);  // the moment is strictly between
     std::int64_t at = std::clamp(ordinal(guess), low + 1, std::max(low + 1, high - 1));
-    for (std::int64_t step = 1; high - 1 > low; step *= 4) {  // high - low itself may overflow
+    constexpr std::int64_t widest = std::int64_t{1} << 40;
+    for (std::int64_t step = 1; high - 1 > low; step = step > widest ? step : 4 * step) {  // high - low may overflow
         const int sign = compare(from_ordinal(at));
         if (sign == 0) return {from_ordinal(at), from_ordinal(at)};
         (sign < 0 ? high : low) = at;
         const std::int64_t next = sign < 0 ? at - step : at + step;
-        const bool enclosed = next <= low || next >= high || step > (std::int64_t{1} << 40);
+        const bool enclosed = next <= low || next >= high || step > widest;
         at = enclosed ? std::midpoint(low, high) : next;
     }
     return {from_ordinal(low), from_ordinal(high)};
