@@ -40,10 +40,42 @@ void find_crossings(const PlaneSigns<double, contact::QuickSign, 3>& plane, Touc
     }
 }
 
-/// In doubles, when rounding is surely too small to matter; whether it is. `shift` is the way of b.
+/// The same in sums of two doubles: the way between two corners is x e - y f and something along the normal. Whether
+/// these are sharp enough, which only edges within 2^-30 of parallel are not.
+template <Kind A, Kind B>
+[[gnu::noinline]] bool find_crossings_carefully(const PairFrame<DoubleDouble, 3, A, B>& frame, int axis,
+                                                Touch<3>& touch) {
+    const Vec<DoubleDouble, 3> normal = separating_axis::axis_normal<false>(frame, axis);
+    const auto ends = [](const Support& support, int k) {
+        return std::pair{support.corners[k], support.corners[(k + 1) % support.count]};
+    };
+    const auto size = [](const Vec<DoubleDouble, 3>& v) {
+        return magnitude(v[0].high) + magnitude(v[1].high) + magnitude(v[2].high);
+    };
+    for (int i = 0; i < touch.meeting.count; ++i) {
+        const MeetingPoint& point = touch.meeting.points[i];
+        if (point.in_a.kind != Place::Kind::edge || point.in_b.kind != Place::Kind::edge) continue;
+        const auto [from_a, to_a] = ends(touch.a, point.in_a.number);
+        const auto [from_b, to_b] = ends(touch.b, point.in_b.number);
+        const Vec<DoubleDouble, 3> e = contact::way(frame.a, from_a, to_a), f = contact::way(frame.b, from_b, to_b);
+        const Vec<DoubleDouble, 3> between =
+            frame.offset + metric::vertex_of(frame.b, from_b) - metric::vertex_of(frame.a, from_a);
+        const double across = rounded(dot(cross(e, f), normal));
+        if (!(magnitude(across) > 0x1p-30 * size(e) * size(f) * size(normal))) return false;
+        touch.along_a[i] = rounded(dot(cross(between, f), normal)) / across;
+        touch.along_b[i] = rounded(dot(cross(between, e), normal)) / across;
+    }
+    touch.crossing_error = 0;  // a few u of the edges: counted with the roundings of a point
+    return true;
+}
+
+/// What doubles know of the meeting: everything, all but the places of crossings, or not enough.
+enum class Sharpness { all, meeting, none };
+
+/// `shift` is the way of b.
 template <int D, Kind A, Kind B>
-bool meet_quickly(const PairFrame<double, D, A, B>& frame, const LeastAxis<D>& least, const Vec<double, D>& shift,
-                  double size, Touch<D>& touch) {
+Sharpness meet_quickly(const PairFrame<double, D, A, B>& frame, const LeastAxis<D>& least, const Vec<double, D>& shift,
+                       double size, Touch<D>& touch) {
     constexpr double u = 0x1p-53;
     PlaneSigns<double, contact::QuickSign, D> plane;
     const double way = std::sqrt(dot(shift, shift));
@@ -58,10 +90,10 @@ bool meet_quickly(const PairFrame<double, D, A, B>& frame, const LeastAxis<D>& l
     plane.a.place(frame.a, touch.a, 1.0, Vec<double, D>{});
     plane.b.place(frame.b, touch.b, 1.0, frame.offset + shift);
     touch.meeting = contact::meet(touch.a.count, touch.b.count, plane);
-    if (!plane.sign.sure || touch.meeting.count == 0) return false;
+    if (!plane.sign.sure || touch.meeting.count == 0) return Sharpness::none;
     touch.crossing_error = 0;
     if constexpr (D == 3) find_crossings(plane, touch);
-    return touch.crossing_error <= 64 * u * size;
+    return touch.crossing_error <= 32 * u * size ? Sharpness::all : Sharpness::meeting;
 }
 
 /// b moves by overlap / |normal|^2 of the normal; everything is scaled by |normal|^2.
@@ -102,7 +134,14 @@ contact::Touch<Pair::dimension> touch_when_parted(const Pair& pair, const Frame&
     touch.a = in_order<separating_axis::kind_of<typename Pair::First>>(least.top_of_a);
     touch.b = in_order<separating_axis::kind_of<typename Pair::Second>>(least.bottom_of_b);
     const auto shift = (least.depth.value * metric::scale_of<Pair>)*least.normal;
-    if (!meet_quickly(frame, least, shift, size, touch)) {
+    const Sharpness sharpness = meet_quickly(frame, least, shift, size, touch);
+    bool found = sharpness == Sharpness::all;
+    if constexpr (Pair::dimension == 3) {
+        if (sharpness == Sharpness::meeting)
+            found = find_crossings_carefully(pair.template frame<DoubleDouble>(metric::InDoubleDouble{}), least.axis,
+                                             touch);
+    }
+    if (!found) {
         meet_exactly(pair, least, touch);
         touch.crossing_error = 0;
     }

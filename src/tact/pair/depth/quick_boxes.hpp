@@ -103,8 +103,9 @@ TACT_INLINE bool measure_boxes(const Pair& pair, const AxisEdges& edges, bool cr
     // The way is x g + y f and something along the normal, |x| and |y| below the half extents.
     const T stretched = T(root.value.high * root.value.high) * normal.high;
     double x = total(metric::crossed(way, f) * stretched), y = total(metric::crossed(g, way) * stretched);
-    double error = u * (12 * total(magnitude(way)) + 13 * size) * root.value.high;
-    if (2 * error * size_g * size_f > 512 * u * size) {
+    const double lengths = std::sqrt(total(g * g) * total(f * f)) * (1 + 4 * u);
+    double error = u * (13 * total(magnitude(way)) + 6 * size) * root.value.high;
+    if (2 * error * lengths > 64 * u * size) {
         const Twofold<T> exact_way = offset - sum_of_reaches(ends, row);
         x = rounded(metric::dot_twofold(metric::cross_twofold(exact_way, f), normal)) / squared;
         y = -rounded(metric::dot_twofold(metric::cross_twofold(exact_way, g), normal)) / squared;
@@ -114,9 +115,9 @@ TACT_INLINE bool measure_boxes(const Pair& pair, const AxisEdges& edges, bool cr
     contact.f = f;
     contact.x = x;
     contact.y = y;
-    contact.crossing_error = crossing ? 2 * error * size_g * size_f : 0;
+    contact.crossing_error = crossing ? 2 * error * lengths : 0;
     return magnitude(x) + error * size_f < half_g && magnitude(y) + error * size_g < half_f &&
-           contact.crossing_error <= 512 * u * size;
+           contact.crossing_error <= 64 * u * size;
 }
 
 /// Vertex of `box` (edges 1 to 3 of the fixed ones) in the world; `sign` is 1 for a, -1 for b.
