@@ -44,7 +44,7 @@ inline Vec3 weights_in_triangle(const Vec3& p, const Vec3& a, const Vec3& b, con
                  of_c = dot(cross(a - p, b - p), normal);
     const double sum = of_a + of_b + of_c;
     const double flat = dot(b - a, b - a) * dot(c - a, c - a);
-    if (square > 0x1p-90 * flat && sum > 0) {
+    if (square > 0x1p-90 * flat && sum > 0x1p-900) {  // below that, underflow has made it
         Vec3 weights{higher(of_a, 0.0), higher(of_b, 0.0), higher(of_c, 0.0)};
         return (1 / (weights[0] + weights[1] + weights[2])) * weights;
     }
