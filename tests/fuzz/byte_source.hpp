@@ -46,10 +46,15 @@ private:
                 return last_;
             case 4:
                 return std::nextafter(last_, lattice());
-            case 5:
-                return std::ldexp(lattice(), 8 * static_cast<std::int8_t>(byte()));
-            case 6:
-                return std::ldexp(lattice(), choice(64) - 32) + lattice();
+            case 5: {
+                const double digits = lattice();  // a statement each: arguments are read in any order
+                return std::ldexp(digits, 8 * static_cast<std::int8_t>(byte()));
+            }
+            case 6: {
+                const double digits = lattice();
+                const double scaled = std::ldexp(digits, choice(64) - 32);
+                return scaled + lattice();
+            }
             default:
                 return std::bit_cast<double>(word());
         }
