@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A batch must give the answers of the single calls: pairs, indices into shared bodies, motions, on every length.
+#include <optional>
 #include <vector>
 
 #include "fuzz/expect.hpp"
@@ -53,6 +54,12 @@ void check_motions(ByteSource& source, const std::vector<A>& a, const std::vecto
            std::span(relations));
     for (std::size_t i = 0; i < a.size(); ++i) {
         expect(relations[i] == relate(a[i], motions_a[i], b[i], motions_b[i], interval), "batch in motion");
+    }
+    std::vector<std::optional<ContactWindow>> windows(a.size());
+    contact_window(std::span(a), std::span<const Motion>(motions_a), std::span(b), std::span<const Motion>(motions_b),
+                   interval, std::span(windows));
+    for (std::size_t i = 0; i < a.size(); ++i) {
+        expect(windows[i] == contact_window(a[i], motions_a[i], b[i], motions_b[i], interval), "batch of windows");
     }
 }
 

@@ -3,7 +3,6 @@
 
 #include <cmath>
 #include <optional>
-#include <type_traits>
 
 #include "tact/exact/double_double.hpp"
 #include "tact/exact/lift.hpp"
@@ -68,7 +67,7 @@ TimeBracket bracket(const ExactTime<exact::Integer<C>>& t) {
 
 /// Numbers as parts of a time: those of 256 bits need a longer form, because times are compared by their products.
 template <class T>
-const T& part_of_time(const T& x) {
+T part_of_time(const T& x) {
     return x;
 }
 inline exact::Integer<6> part_of_time(const exact::Wide& x) {
@@ -114,7 +113,7 @@ public:
     }
 
 private:
-    using Part = std::remove_cvref_t<decltype(part_of_time(T{}))>;
+    using Part = decltype(part_of_time(T{}));
 
     TimeInterval interval_;
     ExactTime<Part> first_{}, last_{};
