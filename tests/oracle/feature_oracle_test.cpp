@@ -141,9 +141,10 @@ TEST(FeatureOracle, NothingBeforeTheFirstTime) {
             const auto query = generate(static_cast<testing::FeatureFamily>(i / 2),
                                         i % 2 == 0 ? FeaturePair::vertex_face : FeaturePair::edge_edge, random);
             auto first = first_meeting(query.pair, query.points);
-            const mpz_class end = first ? mpz_class(first->low() * (mpz_class(1) << 64)) : mpz_class(1) << 64;
-            for (const mpz_class& part : {mpz_class(end - 1), mpz_class(end / 2), mpz_class(end / 3)}) {
-                if (part < 0) continue;
+            const mpq_class end = first ? first->low() * (mpz_class(1) << 64) : mpq_class(mpz_class(1) << 64);
+            const mpz_class whole(end);
+            for (const mpz_class& part : {mpz_class(whole - 1), mpz_class(whole / 2), mpz_class(whole / 3)}) {
+                if (part < 0 || part >= end) continue;
                 AlgebraicNumber before(BinaryFraction{part, 64});
                 EXPECT_FALSE(meet_at(query.pair, query.points, before))
                     << name(static_cast<testing::FeatureFamily>(i / 2));

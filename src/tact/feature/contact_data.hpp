@@ -36,30 +36,55 @@ inline double part_of_way(const Vec3& p, const Vec3& q, const Vec3& x) {
     return lower(higher(dot(x - p, way) / square, 0.0), 1.0);
 }
 
+/// The corners of a triangle by number, and the two ends of its longest edge.
+struct Corners {
+    std::array<Vec3, 3> at;
+    std::size_t from = 0, to = 1;
+
+    Corners(const Vec3& a, const Vec3& b, const Vec3& c) : at{a, b, c} {
+        for (const auto& [i, j] : {std::array<std::size_t, 2>{1, 2}, {2, 0}})
+            if (square(i, j) > square(from, to)) from = i, to = j;
+    }
+
+private:
+    [[nodiscard]] double square(std::size_t i, std::size_t j) const { return dot(at[j] - at[i], at[j] - at[i]); }
+};
+
+/// Moves weight along the longest edge to where the point of the weights is nearest to p: in a needle, areas err in
+/// that direction by many times what p does.
+inline Vec3 slid_towards(const Vec3& p, const Corners& corners, Vec3 weights) {
+    const auto& [at, from, to] = corners;
+    Vec3& w = weights;
+    const int i = static_cast<int>(from), j = static_cast<int>(to);
+    const Vec3 way = at[to] - at[from], rest = w[0] * (p - at[0]) + w[1] * (p - at[1]) + w[2] * (p - at[2]);
+    const double square = dot(way, way);
+    if (!(square > 0)) return weights;
+    const double shift = lower(higher(dot(rest, way) / square, -w[j]), w[i]);
+    w[i] -= shift;
+    w[j] += shift;
+    return weights;
+}
+
 /// Weights of the corners for the point of the triangle under p.
 inline Vec3 weights_in_triangle(const Vec3& p, const Vec3& a, const Vec3& b, const Vec3& c) {
+    if (p == a) return {1, 0, 0};
+    if (p == b) return {0, 1, 0};
+    if (p == c) return {0, 0, 1};
     const Vec3 normal = cross(b - a, c - a);
-    const double square = dot(normal, normal);
-    const double of_a = dot(cross(b - p, c - p), normal), of_b = dot(cross(c - p, a - p), normal),
-                 of_c = dot(cross(a - p, b - p), normal);
-    const double sum = of_a + of_b + of_c;
+    const Vec3 areas{dot(cross(b - p, c - p), normal), dot(cross(c - p, a - p), normal),
+                     dot(cross(a - p, b - p), normal)};
+    const Corners corners(a, b, c);
     const double flat = dot(b - a, b - a) * dot(c - a, c - a);
-    if (square > 0x1p-90 * flat && sum > 0x1p-900) {  // below that, underflow has made it
-        Vec3 weights{higher(of_a, 0.0), higher(of_b, 0.0), higher(of_c, 0.0)};
-        return (1 / (weights[0] + weights[1] + weights[2])) * weights;
+    if (dot(normal, normal) > 0x1p-90 * flat && areas[0] + areas[1] + areas[2] > 0x1p-900) {  // no underflow
+        const Vec3 weights{higher(areas[0], 0.0), higher(areas[1], 0.0), higher(areas[2], 0.0)};
+        return slid_towards(p, corners, (1 / (weights[0] + weights[1] + weights[2])) * weights);
     }
     // A triangle without area is its longest edge.
-    const double ab = dot(b - a, b - a), bc = dot(c - b, c - b), ca = dot(a - c, a - c);
-    if (ab >= bc && ab >= ca) {
-        const double t = part_of_way(a, b, p);
-        return {1 - t, t, 0};
-    }
-    if (bc >= ca) {
-        const double t = part_of_way(b, c, p);
-        return {0, 1 - t, t};
-    }
-    const double t = part_of_way(c, a, p);
-    return {t, 0, 1 - t};
+    const double t = part_of_way(corners.at[corners.from], corners.at[corners.to], p);
+    Vec3 weights{};
+    weights[static_cast<int>(corners.from)] = 1 - t;
+    weights[static_cast<int>(corners.to)] = t;
+    return weights;
 }
 
 /// The normal towards the side to which `approach` goes.

@@ -100,5 +100,17 @@ TEST(MovingPoints, NumbersOfAnySize) {
     EXPECT_EQ(vertex_face(wild).first, (TimeBracket{0.5, 0.5}));
 }
 
+// The areas of the face underflowed against the longest edge, and the weights were 0 / 0.
+TEST(VertexFace, WeightsWhereNumbersLieFarApart) {
+    const double third = 16.0 / 3;
+    const MovingPoints points{
+        {{{0.99999999999999989, -1, 0}, {0, 0, 0}, {third, third, third}, {1, 3.7252902984619141e-09, 0}}},
+        {{{0, 0, 0}, {0.1, 0.1, 16}, {8.7869410049671804e158, third, 1}, {0, 0, 0}}}};
+    const FeatureContact contact = vertex_face(points);
+    EXPECT_EQ(contact.status, ContactStatus::during);
+    EXPECT_EQ(contact.first, (TimeBracket{1, 1}));
+    EXPECT_EQ(contact.weights, (Vec3{0, 0, 1}));
+}
+
 }  // namespace
 }  // namespace tact

@@ -64,5 +64,19 @@ TEST(ContactWindow, flat_triangles_pass_through_each_other_in_an_instant) {
     EXPECT_EQ(slide->last, (TimeBracket{12, 12}));
 }
 
+// The first time came out as -0, and a program printed "in contact from -0".
+TEST(ContactWindow, TimeZeroHasNoSign) {
+    const Box3 crate{{0, 0, 0}, {{{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}}};
+    const Tetrahedron3 tetra{{{{1, 0, 0}, {3, 0, 0}, {3, 2, 0}, {3, 0, 2}}}};
+    const Linear<3> along_x{{1, 0, 0}}, back{{-1, 0, 0}};
+    for (const auto& window :
+         {contact_window(crate, along_x, tetra, {}, {-1, 2}), contact_window(tetra, {}, crate, along_x, {-1, 2}),
+          contact_window(crate, back, tetra, {}, {-1, 2})}) {
+        ASSERT_TRUE(window);
+        for (const double time : {window->first.below, window->first.above, window->last.below, window->last.above})
+            EXPECT_FALSE(time == 0 && std::signbit(time));
+    }
+}
+
 }  // namespace
 }  // namespace tact

@@ -34,7 +34,7 @@ inline int compare(const ExactTime<double>& t, double x) {
     return exact::compare_exactly({t.numerator, 0}, exact::two_product(x, t.denominator));
 }
 inline TimeBracket bracket(const ExactTime<double>& t) {
-    const double quotient = t.numerator / t.denominator;
+    const double quotient = t.numerator / t.denominator + 0.0;  // no time is -0
     const int side = compare(t, quotient);
     if (side == 0) return {quotient, quotient};
     return side < 0 ? TimeBracket{std::nextafter(quotient, -HUGE_VAL), quotient}
