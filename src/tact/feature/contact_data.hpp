@@ -108,15 +108,16 @@ struct Leveled {
     }
 };
 
-/// p: where the points are; v: how fast they are, times any positive number.
-inline ContactData meet_vertex_face(const std::array<Vec3, 4>& p, const std::array<Vec3, 4>& v) {
+/// p: where the points are; v: how fast they are, times any positive number; side: the sign of the volume of the four
+/// points just before, 0 when it is not known. Where they graze, the speeds along the normal are 0, and only it tells.
+inline ContactData meet_vertex_face(const std::array<Vec3, 4>& p, const std::array<Vec3, 4>& v, int side = 0) {
     const Vec3 w = weights_in_triangle(p[0], p[1], p[2], p[3]);
     const Vec3 on_face_moves = w[0] * v[1] + w[1] * v[2] + w[2] * v[3];
     const Vec3 normal = direction_of(cross(p[2] - p[1], p[3] - p[1]));
-    return {p[0], facing(normal, v[0] - on_face_moves), w};
+    return {p[0], side == 0 ? facing(normal, v[0] - on_face_moves) : double(side) * normal, w};
 }
 
-inline ContactData meet_edge_edge(const std::array<Vec3, 4>& p, const std::array<Vec3, 4>& v) {
+inline ContactData meet_edge_edge(const std::array<Vec3, 4>& p, const std::array<Vec3, 4>& v, int side = 0) {
     const Vec3 a = p[1] - p[0], b = p[3] - p[2], between = p[2] - p[0], normal = cross(a, b);
     const double square = dot(normal, normal);
     double on_a = 0, on_b = 0;
@@ -129,7 +130,8 @@ inline ContactData meet_edge_edge(const std::array<Vec3, 4>& p, const std::array
         on_b = part_of_way(p[2], p[3], p[0] + on_a * a);
     }
     const Vec3 a_moves = v[0] + on_a * (v[1] - v[0]), b_moves = v[2] + on_b * (v[3] - v[2]);
-    return {p[0] + on_a * a, facing(direction_of(normal), a_moves - b_moves), {on_a, on_b, 0}};
+    const Vec3 unit = direction_of(normal);
+    return {p[0] + on_a * a, side == 0 ? facing(unit, a_moves - b_moves) : double(-side) * unit, {on_a, on_b, 0}};
 }
 
 }  // namespace tact::feature

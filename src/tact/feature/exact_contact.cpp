@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "tact/feature/exact_contact.hpp"
 
+#include <tuple>
+
 #include "tact/feature/bracket.hpp"
 #include "tact/feature/exact_search.hpp"
 
@@ -58,11 +60,11 @@ template <Kind K, class T>
 [[gnu::noinline]] std::optional<FirstTime> first_time(const MovingPoints& points, const CoordinateBits& bits,
                                                       const TimeInterval& interval) {
     std::optional<FirstTime> first;
-    const auto keep_earliest = [&](const auto& moment) {
-        const FirstTime found = time_of(moment, interval);
-        const auto& [below, above] = found.time;
-        if (!first || below < first->time.below || (below == first->time.below && above < first->time.above))
-            first = found;
+    const auto keep_earliest = [&](const auto& moment, int side) {
+        FirstTime found = time_of(moment, interval);
+        found.side = side;
+        const auto order = [](const FirstTime& x) { return std::tuple(x.time.below, x.time.above, x.part); };
+        if (!first || order(found) < order(*first)) first = found;
     };
     search<K>(lift<T>(points, bits), keep_earliest);
     return first;

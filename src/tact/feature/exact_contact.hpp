@@ -8,10 +8,12 @@
 
 namespace tact::feature {
 
-/// When features first meet: the neighbouring doubles around the time, and the part of the interval, rounded.
+/// When features first meet: the neighbouring doubles around the time, the part of the interval, rounded, and the sign
+/// that the volume of the four points had just before; 0 at the start and for points that stay in one plane.
 struct FirstTime {
     TimeBracket time;
     double part = 0;
+    int side = 0;
 };
 
 /// The first time of contact, exactly, for any finite doubles; none when they never meet.

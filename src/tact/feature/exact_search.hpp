@@ -65,25 +65,34 @@ void visit_in_plane(const FourPoints<T>& points, const Visit& visit) {
     }
 }
 
-/// found(moment) for the first moment of contact, or, when the four points stay in one plane, for every moment at which
-/// contact may have begun (the caller keeps the earliest).
+/// The sign of a form just after the start.
+template <class T>
+int first_sign(const CubicForm<T>& f) {
+    for (const T* c : {&f.c0, &f.c1, &f.c2, &f.c3})
+        if (sign_of(*c) != 0) return sign_of(*c);
+    return 0;
+}
+
+/// found(moment, side) for the first moment of contact, or, when the four points stay in one plane, for every moment at
+/// which contact may have begun (the caller keeps the earliest). `side` is the sign of the volume just before.
 template <Kind K, class T, class Found>
 void search(const FourPoints<T>& points, const Found& found) {
     const CubicForm<T> f = points.volume();
     const Quotient<T> start{T(0), T(1)}, end{T(1), T(0)};
-    if (sign_of(f.c0) == 0 && meet_at<K>(points, start)) return found(start);
-    if (sign_of(f.c0) == 0 && sign_of(f.c1) == 0 && sign_of(f.c2) == 0 && sign_of(f.c3) == 0) {
+    if (sign_of(f.c0) == 0 && meet_at<K>(points, start)) return found(start, 0);
+    int side = first_sign(f);
+    if (side == 0) {
         const auto if_they_meet = [&](const auto& moment) {
-            if (meet_at<K>(points, moment)) found(moment);
+            if (meet_at<K>(points, moment)) found(moment, 0);
         };
         visit_in_plane<K>(points, if_they_meet);
         return if_they_meet(end);
     }
     CubicRoot<T> root{f};
     const int count = count_roots(f, root.all_real);
-    for (root.number = 1; root.number <= count; ++root.number)
-        if (meet_at<K>(points, root)) return found(root);
-    if (sign_of(f.c3) == 0 && meet_at<K>(points, end)) found(end);
+    for (root.number = 1; root.number <= count; ++root.number, side = -side)
+        if (meet_at<K>(points, root)) return found(root, side);
+    if (sign_of(f.c3) == 0 && meet_at<K>(points, end)) found(end, side);
 }
 
 }  // namespace tact::feature

@@ -26,8 +26,8 @@ FeatureContact first_contact_of(const MovingPoints& points, const TimeInterval& 
         at[i] = (1 - part) * points.start[i] + part * points.end[i];
     }
     const feature::Leveled places(at, at[0]), speeds(ways, {});
-    const auto data = K == Kind::vertex_face ? feature::meet_vertex_face(places.v, speeds.v)
-                                             : feature::meet_edge_edge(places.v, speeds.v);
+    const auto data = K == Kind::vertex_face ? feature::meet_vertex_face(places.v, speeds.v, first->side)
+                                             : feature::meet_edge_edge(places.v, speeds.v, first->side);
     contact.point = at[0] + places.scale * data.point;
     contact.normal = data.normal;
     contact.weights = data.weights;

@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
+
 namespace tact {
 namespace {
 
@@ -110,6 +112,27 @@ TEST(VertexFace, WeightsWhereNumbersLieFarApart) {
     EXPECT_EQ(contact.status, ContactStatus::during);
     EXPECT_EQ(contact.first, (TimeBracket{1, 1}));
     EXPECT_EQ(contact.weights, (Vec3{0, 0, 1}));
+}
+
+// The volume of the four points has a double root at the end: speeds along the normal are 0, and the sign was chance.
+TEST(VertexFace, NormalOfAGrazingContactPointsToTheFace) {
+    const MovingPoints points{{{{-1, 1, 1}, {1, 0, 1}, {1, 1, 1}, {1, -1, 0}}},
+                              {{{1, -1, -1}, {-1, 1, 0}, {1, 1, -1}, {1, -1, -1}}}};
+    const FeatureContact contact = vertex_face(points);
+    EXPECT_EQ(contact.first, (TimeBracket{1, 1}));
+    EXPECT_NEAR(contact.normal[0], std::sqrt(0.2), 1e-15);
+    EXPECT_NEAR(contact.normal[2], 2 * std::sqrt(0.2), 1e-15);
+}
+
+// Two candidates shared the neighbouring doubles of their times, and the point was that of the later one.
+TEST(VertexFace, TheEarliestOfEqualTimesInOnePlane) {
+    const MovingPoints points{{{{-5, -3, 10}, {2, -5, 5}, {0, -5, 7}, {-3, 3, 2}}},
+                              {{{-2, -2, 3}, {5, 5, -11}, {-5, -3, 7}, {-2, -2, 3}}}};
+    const FeatureContact usual = vertex_face(points, {0, 1}), shortest = vertex_face(points, {1, 1 + 0x1p-52});
+    for (int k = 0; k < 3; ++k) {
+        EXPECT_NEAR(usual.point[k], (Vec3{-2.96, -2.32, 5.24})[k], 1e-14);
+        EXPECT_NEAR(shortest.point[k], usual.point[k], 1e-14);
+    }
 }
 
 }  // namespace
