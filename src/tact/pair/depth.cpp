@@ -7,31 +7,20 @@
 #include "tact/pair/depth/parted.hpp"
 #include "tact/pair/depth/quick_depth.hpp"
 #include "tact/pair/metric/box_pairs.hpp"
+#include "tact/pair/metric/exactly.hpp"
 #include "tact/pair/metric/order.hpp"
-#include "tact/pair/relate.hpp"
 
 namespace tact {
 namespace {
 
 using namespace depth_of;
 
-template <class Pair>
-Relation relation_of(const Pair& pair) {
-    if constexpr (Pair::in_motion) {
-        return relate(pair.a, pair.motion_a, pair.b, pair.motion_b, TimeInterval{pair.time, pair.time});
-    } else {
-        return relate(pair.a, pair.b);
-    }
-}
-
 /// The least axis in whole numbers: where doubles cannot tell which one it is, or how deep.
 template <class Pair>
 [[gnu::noinline]] LeastAxis<Pair::dimension> find_exactly(const Pair& pair, AxisSet axes) {
-    const auto scale = metric::common_scale(pair);
-    const int exponent = scale.exponent() - (metric::scale_of<Pair> == 2);
-    if (scale.product_bits() <= 64 * SmallInteger::capacity)
-        return find_least_axis(pair.template frame<SmallInteger>(scale.template lift<SmallInteger>()), exponent, axes);
-    return find_least_axis(pair.template frame<LargeInteger>(scale.template lift<LargeInteger>()), exponent, axes);
+    return metric::in_whole_numbers<SmallInteger, LargeInteger>(
+        pair, 64 * SmallInteger::capacity,
+        [&](const auto& frame, int exponent) { return find_least_axis(frame, exponent, axes); });
 }
 
 /// None when the pair is disjoint.
@@ -45,7 +34,7 @@ std::optional<LeastAxis<Pair::dimension>> least_axis(const Pair& pair, const Fra
         const auto least = measure(fine, sizes, std::countr_zero(list.axes), 1 / metric::scale_of<Pair>);
         if (least) return least;
     }
-    if (list.verdict == Verdict::undecided && relation_of(pair) == Relation::disjoint) return std::nullopt;
+    if (list.verdict == Verdict::undecided && metric::relation_of(pair) == Relation::disjoint) return std::nullopt;
     return find_exactly(pair, list.axes);
 }
 

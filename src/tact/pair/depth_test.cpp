@@ -5,30 +5,19 @@
 
 #include <cmath>
 
+#include "support/cubes.hpp"
 #include "tact/pair/relate.hpp"
 
 namespace tact {
 namespace {
 
-constexpr std::array<Vec3, 3> unit_axes{{{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}};
-constexpr std::array<Vec2, 2> plane_axes{{{1, 0}, {0, 1}}};
-
-Obb3 cube(const Vec3& center, const Vec3& half = {1, 1, 1}) {
-    return {center, unit_axes, half};
-}
+using testing::cube;
+using testing::expect_near;
+using testing::plane_axes;
 
 template <int D>
-void expect_near(const Vec<double, D>& got, const Vec<double, D>& expected, double tolerance = 1e-12) {
-    for (int k = 0; k < D; ++k) EXPECT_NEAR(got[k], expected[k], tolerance) << "coordinate " << k;
-}
-
-template <int D>
-void expect_bounds(const Depth<D>& depth, double expected) {
-    EXPECT_LE(depth.lower, expected);
-    EXPECT_GE(depth.upper, expected);
-    EXPECT_LE(depth.lower, depth.depth);
-    EXPECT_LE(depth.depth, depth.upper);
-    EXPECT_LE(depth.upper - depth.lower, 4e-16 * expected);
+void expect_bounds(const Depth<D>& got, double expected) {
+    testing::expect_bounds(got, got.depth, expected, 4e-16);
 }
 
 TEST(Depth, NoneWhenDisjoint) {

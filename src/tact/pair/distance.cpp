@@ -5,8 +5,8 @@
 #include "tact/pair/distance/proved.hpp"
 #include "tact/pair/distance/quick_distance.hpp"
 #include "tact/pair/metric/box_pairs.hpp"
+#include "tact/pair/metric/exactly.hpp"
 #include "tact/pair/metric/order.hpp"
-#include "tact/pair/relate.hpp"
 #include "tact/pair/separating_axis/filter.hpp"
 #include "tact/shape/vertex.hpp"
 
@@ -16,23 +16,9 @@ namespace {
 using namespace distance_of;
 
 template <class Pair>
-Relation relation_of(const Pair& pair) {
-    if constexpr (Pair::in_motion) {
-        return relate(pair.a, pair.motion_a, pair.b, pair.motion_b, TimeInterval{pair.time, pair.time});
-    } else {
-        return relate(pair.a, pair.b);
-    }
-}
-
-template <class Pair>
 [[gnu::noinline]] Proved<Pair::dimension> nearest_exactly(const Pair& pair, const Corners* guess, int guesses) {
-    const auto scale = metric::common_scale(pair);
-    const int exponent = scale.exponent() - (metric::scale_of<Pair> == 2);
-    if (scale.product_bits() <= 512)
-        return find_exactly(pair.template frame<SmallInteger>(scale.template lift<SmallInteger>()), guess, guesses,
-                            exponent);
-    return find_exactly(pair.template frame<LargeInteger>(scale.template lift<LargeInteger>()), guess, guesses,
-                        exponent);
+    return metric::in_whole_numbers<SmallInteger, LargeInteger>(
+        pair, 512, [&](const auto& frame, int exponent) { return find_exactly(frame, guess, guesses, exponent); });
 }
 
 /// A point of both shapes, from a simplex with 0 inside; none when rounding leaves the two too far apart.
@@ -71,7 +57,7 @@ Proved<Pair::dimension> nearest(const Pair& pair) {
             const auto proved = prove(fine, guess, guesses, size, 1 / metric::scale_of<Pair>);
             if (proved) return *proved;
         }
-        if (found.found && guesses == D + 1 && relation_of(pair) != Relation::disjoint) {
+        if (found.found && guesses == D + 1 && metric::relation_of(pair) != Relation::disjoint) {
             const auto common = common_point(found, size);
             if (common) return *common;
         }

@@ -5,30 +5,19 @@
 
 #include <cmath>
 
+#include "support/cubes.hpp"
 #include "tact/pair/relate.hpp"
 
 namespace tact {
 namespace {
 
-constexpr std::array<Vec3, 3> unit_axes{{{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}};
-constexpr std::array<Vec2, 2> plane_axes{{{1, 0}, {0, 1}}};
-
-Obb3 cube(const Vec3& center, const Vec3& half = {1, 1, 1}) {
-    return {center, unit_axes, half};
-}
-
-template <int D>
-void expect_near(const Vec<double, D>& got, const Vec<double, D>& expected, double tolerance = 1e-12) {
-    for (int k = 0; k < D; ++k) EXPECT_NEAR(got[k], expected[k], tolerance) << "coordinate " << k;
-}
+using testing::cube;
+using testing::expect_near;
+using testing::plane_axes;
 
 template <int D>
 void expect_bounds(const Distance<D>& got, double expected) {
-    EXPECT_LE(got.lower, expected);
-    EXPECT_GE(got.upper, expected);
-    EXPECT_LE(got.lower, got.distance);
-    EXPECT_LE(got.distance, got.upper);
-    EXPECT_LE(got.upper - got.lower, 4.5e-16 * expected);
+    testing::expect_bounds(got, got.distance, expected, 4.5e-16);
 }
 
 TEST(Distance, VertexToFace) {

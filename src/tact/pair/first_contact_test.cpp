@@ -6,20 +6,16 @@
 #include <cmath>
 #include <numbers>
 
+#include "support/cubes.hpp"
+
 namespace tact {
 namespace {
 
 constexpr double root = std::numbers::sqrt2 / 2;
 constexpr FirstContactOptions with_set{.contact_set = true};
 
-Obb3 cube(const Vec3& center) {
-    return {center, {{{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}}, {1, 1, 1}};
-}
-
-template <int D>
-void expect_near(const Vec<double, D>& got, const Vec<double, D>& want, double error) {
-    for (int k = 0; k < D; ++k) EXPECT_NEAR(got[k], want[k], error) << "coordinate " << k;
-}
+using testing::cube;
+using testing::expect_near;
 
 TEST(FirstContact, FaceOnFaceIsAPolygon) {
     const auto hit = first_contact(cube({0, 0, 0}), {}, cube({5, 0.5, 0.25}), {{-4, 0, 0}}, {}, with_set);

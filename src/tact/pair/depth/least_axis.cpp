@@ -83,16 +83,6 @@ std::optional<ExactAxis<C, D>> exact_axis(const PairFrame<Integer<C>, D, A, B>& 
     return found;
 }
 
-/// A vector of any length in doubles, scaled to a length between 1/2 and 4.
-template <int C, int D>
-Vec<double, D> direction_of(const Vec<Integer<C>, D>& v) {
-    int bits = 0;
-    for (int k = 0; k < D; ++k) bits = std::max(bits, v[k].bit_length());
-    Vec<double, D> direction{};
-    for (int k = 0; k < D; ++k) direction[k] = std::ldexp(metric::leading_part(v[k]), v[k].bit_length() - bits);
-    return direction;
-}
-
 }  // namespace
 
 template <int C, int D, Kind A, Kind B>
@@ -110,10 +100,8 @@ LeastAxis<D> find_least_axis(const PairFrame<Integer<C>, D, A, B>& frame, int ex
     least.axis = best.number;
     least.side = best.side;
     const auto [lower, upper] = metric::root_neighbours(best.overlap_squared, best.length_squared, exponent);
-    least.depth = {lower > 0 ? lower : upper, lower, upper};
-    const Vec<double, D> direction = direction_of(best.normal);
-    const double length = std::sqrt(dot(direction, direction));
-    for (int k = 0; k < D; ++k) least.normal[k] = best.side * direction[k] / length;
+    least.depth = metric::length_between(lower, upper);
+    least.normal = double(best.side) * metric::direction_of(best.normal);
     least.normal_error = 0x1p-50;
     find_vertices<D, A, B>(least, best.number, [&](int u, bool of_a) {
         return best.side *
@@ -122,21 +110,15 @@ LeastAxis<D> find_least_axis(const PairFrame<Integer<C>, D, A, B>& frame, int ex
     return least;
 }
 
-// clang-format off
-#define TACT_LEAST_AXIS(D, A, B)                                                                                     \
-    template std::optional<LeastAxis<D>> measure(const PairFrame<DoubleDouble, D, Kind::A, Kind::B>&, const Sizes<D>&, \
-                                                 int, double);                                                           \
-    template LeastAxis<D> find_least_axis(const PairFrame<SmallInteger, D, Kind::A, Kind::B>&, int, AxisSet);        \
-    template LeastAxis<D> find_least_axis(const PairFrame<LargeInteger, D, Kind::A, Kind::B>&, int, AxisSet);
-// clang-format on
-TACT_LEAST_AXIS(2, parallel, parallel)
-TACT_LEAST_AXIS(2, parallel, simplex)
-TACT_LEAST_AXIS(2, simplex, simplex)
-TACT_LEAST_AXIS(3, parallel, parallel)
-TACT_LEAST_AXIS(3, parallel, simplex)
-TACT_LEAST_AXIS(3, simplex, simplex)
-TACT_LEAST_AXIS(3, parallel, flat)
-TACT_LEAST_AXIS(3, simplex, flat)
-TACT_LEAST_AXIS(3, flat, flat)
+#define TACT_MEASURE(T, D, A, B)                                                                                 \
+    template std::optional<LeastAxis<D>> measure(const PairFrame<T, D, Kind::A, Kind::B>&, const Sizes<D>&, int, \
+                                                 double);
+#define TACT_LEAST_AXIS(T, D, A, B) \
+    template LeastAxis<D> find_least_axis(const PairFrame<T, D, Kind::A, Kind::B>&, int, AxisSet);
+TACT_KIND_PAIRS(TACT_MEASURE, DoubleDouble)
+TACT_KIND_PAIRS(TACT_LEAST_AXIS, SmallInteger)
+TACT_KIND_PAIRS(TACT_LEAST_AXIS, LargeInteger)
+#undef TACT_MEASURE
+#undef TACT_LEAST_AXIS
 
 }  // namespace tact::depth_of

@@ -108,14 +108,6 @@ Quotient<Integer<2 * C>> squared_distance(const Simplex<Integer<C>, D>& s) {
     }
 }
 
-/// Whole numbers as doubles with one common factor, so that the largest is about 1.
-template <int C, int N>
-void scaled_down(const Integer<C>* from, int count, double (&to)[N]) {
-    int bits = 0;
-    for (int i = 0; i < count; ++i) bits = std::max(bits, from[i].bit_length());
-    for (int i = 0; i < count; ++i) to[i] = std::ldexp(metric::leading_part(from[i]), from[i].bit_length() - bits);
-}
-
 }  // namespace
 
 template <int C, int D, Kind A, Kind B>
@@ -126,35 +118,26 @@ Proved<D> find_exactly(const PairFrame<Integer<C>, D, A, B>& frame, const Corner
     Proved<D> proved;
     copy_corners(proved, corners, nearest.simplex.count);
     double weight[D + 1] = {};
-    scaled_down(nearest.foot.weight, proved.count, weight);
+    metric::scaled_down(nearest.foot.weight, proved.count, weight);
     share(proved, weight);
     if (is_zero(nearest.foot.direction)) return proved;
 
     const auto [numerator, denominator] = squared_distance(nearest.simplex);
     const auto [lower, upper] = metric::root_neighbours(numerator, denominator, exponent);
-    proved.length = {lower > 0 ? lower : upper, lower, upper};
-    double direction[D], square = 0;
-    scaled_down(nearest.foot.direction.at, D, direction);
-    for (const double x : direction) square += x * x;
-    for (int k = 0; k < D; ++k) proved.normal[k] = direction[k] / std::sqrt(square);
+    proved.length = metric::length_between(lower, upper);
+    proved.normal = metric::direction_of(nearest.foot.direction);
     return proved;
 }
 
-// clang-format off
-#define TACT_PROVED(D, A, B)                                                                                          \
-    template std::optional<Proved<D>> prove(const PairFrame<DoubleDouble, D, Kind::A, Kind::B>&, const Corners*, int, \
-                                            double, double);                                                          \
-    template Proved<D> find_exactly(const PairFrame<SmallInteger, D, Kind::A, Kind::B>&, const Corners*, int, int);   \
-    template Proved<D> find_exactly(const PairFrame<LargeInteger, D, Kind::A, Kind::B>&, const Corners*, int, int);
-// clang-format on
-TACT_PROVED(2, parallel, parallel)
-TACT_PROVED(2, parallel, simplex)
-TACT_PROVED(2, simplex, simplex)
-TACT_PROVED(3, parallel, parallel)
-TACT_PROVED(3, parallel, simplex)
-TACT_PROVED(3, simplex, simplex)
-TACT_PROVED(3, parallel, flat)
-TACT_PROVED(3, simplex, flat)
-TACT_PROVED(3, flat, flat)
+#define TACT_PROVE(T, D, A, B)                                                                                     \
+    template std::optional<Proved<D>> prove(const PairFrame<T, D, Kind::A, Kind::B>&, const Corners*, int, double, \
+                                            double);
+#define TACT_FIND(T, D, A, B) \
+    template Proved<D> find_exactly(const PairFrame<T, D, Kind::A, Kind::B>&, const Corners*, int, int);
+TACT_KIND_PAIRS(TACT_PROVE, DoubleDouble)
+TACT_KIND_PAIRS(TACT_FIND, SmallInteger)
+TACT_KIND_PAIRS(TACT_FIND, LargeInteger)
+#undef TACT_PROVE
+#undef TACT_FIND
 
 }  // namespace tact::distance_of

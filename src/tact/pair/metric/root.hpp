@@ -9,6 +9,7 @@
 
 #include "tact/exact/quotient.hpp"
 #include "tact/linalg/scalar.hpp"
+#include "tact/linalg/vec.hpp"
 #include "tact/pair/metric/double_double_scalar.hpp"
 
 namespace tact::metric {
@@ -21,6 +22,11 @@ struct Length {
     double lower = 0;
     double upper = 0;
 };
+
+/// A length from the neighbouring doubles around it: 0 only when it is 0.
+inline Length length_between(double lower, double upper) {
+    return {lower > 0 ? lower : upper, lower, upper};
+}
 
 /// An approximation and a bound of its error.
 struct Approximate {
@@ -78,6 +84,24 @@ double leading_part(const exact::Integer<C>& number) {
     if (shift > 0 && top > 0) bits |= number.word(top - 1) >> (64 - shift);
     const double size = static_cast<double>(bits >> 11) * 0x1p-53;
     return number.sign() < 0 ? -size : size;
+}
+
+/// Whole numbers as doubles with one common factor, so that the largest is about 1.
+template <int C, int N>
+void scaled_down(const exact::Integer<C>* from, int count, double (&to)[N]) {
+    int bits = 0;
+    for (int i = 0; i < count; ++i) bits = std::max(bits, from[i].bit_length());
+    for (int i = 0; i < count; ++i) to[i] = std::ldexp(leading_part(from[i]), from[i].bit_length() - bits);
+}
+
+/// A vector of whole numbers, of length 1.
+template <int C, int D>
+Vec<double, D> direction_of(const Vec<exact::Integer<C>, D>& v) {
+    Vec<double, D> direction{};
+    scaled_down(v.at, D, direction.at);
+    const double length = std::sqrt(dot(direction, direction));
+    for (int k = 0; k < D; ++k) direction[k] /= length;
+    return direction;
 }
 
 template <int C>

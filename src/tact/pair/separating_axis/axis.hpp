@@ -12,6 +12,18 @@ namespace tact::separating_axis {
 /// edges in space.
 enum class Kind { parallel, simplex, flat };
 
+/// X(T, dimension, kind, kind) for every pair of kinds, in the order in which pairs are looked at.
+#define TACT_KIND_PAIRS(X, ...)           \
+    X(__VA_ARGS__, 2, parallel, parallel) \
+    X(__VA_ARGS__, 2, parallel, simplex)  \
+    X(__VA_ARGS__, 2, simplex, simplex)   \
+    X(__VA_ARGS__, 3, parallel, parallel) \
+    X(__VA_ARGS__, 3, parallel, simplex)  \
+    X(__VA_ARGS__, 3, simplex, simplex)   \
+    X(__VA_ARGS__, 3, parallel, flat)     \
+    X(__VA_ARGS__, 3, simplex, flat)      \
+    X(__VA_ARGS__, 3, flat, flat)
+
 template <Kind K, int D>
 inline constexpr int base_edges = K == Kind::flat ? 2 : D;
 

@@ -44,17 +44,12 @@ Relation decide(const PairFrame<T, D, A, B>& frame, AxisSet open) {
     return touching ? Relation::touching : Relation::overlapping;
 }
 
-// clang-format off
-#define TACT_DECIDE(T, D, A, B)                                                                     \
-    template Relation decide<false>(const PairFrame<T, D, Kind::A, Kind::B>&, AxisSet);                      \
+#define TACT_DECIDE(T, D, A, B)                                                         \
+    template Relation decide<false>(const PairFrame<T, D, Kind::A, Kind::B>&, AxisSet); \
     template Relation decide<true>(const PairFrame<T, D, Kind::A, Kind::B>&, AxisSet);
-#define TACT_DECIDE_ALL(T)                                                                          \
-    TACT_DECIDE(T, 2, parallel, parallel) TACT_DECIDE(T, 2, parallel, simplex) TACT_DECIDE(T, 2, simplex, simplex) \
-    TACT_DECIDE(T, 3, parallel, parallel) TACT_DECIDE(T, 3, parallel, simplex) TACT_DECIDE(T, 3, simplex, simplex) \
-    TACT_DECIDE(T, 3, parallel, flat) TACT_DECIDE(T, 3, simplex, flat) TACT_DECIDE(T, 3, flat, flat)
-// clang-format on
-TACT_DECIDE_ALL(double)
-TACT_DECIDE_ALL(Wide)
-TACT_DECIDE_ALL(LargeInteger)
+TACT_KIND_PAIRS(TACT_DECIDE, double)
+TACT_KIND_PAIRS(TACT_DECIDE, Wide)
+TACT_KIND_PAIRS(TACT_DECIDE, LargeInteger)
+#undef TACT_DECIDE
 
 }  // namespace tact::separating_axis
