@@ -227,6 +227,14 @@ class BadLines(unittest.TestCase):
         self.expect(relate(huge, huge).replace('"relate"', '"overlap_box"'), "beyond the range of doubles")
         self.assertEqual(query(relate(huge, huge))[1], [{"id": 1, "relation": "overlapping"}])
 
+    def test_an_error_bound_beyond_the_doubles_is_null(self):
+        a = '{"box":{"origin":[-1.5e308,0],"edges":[[1e308,0],[0,1e308]]}}'
+        b = '{"box":{"origin":[1.5e308,0],"edges":[[1e307,0],[0,1e308]]}}'
+        moving = relate(a, b, ',"motion_b":{"linear":{"velocity":[-1.7e308,0]}},"interval":[0,2]')
+        answer = query(moving.replace('"relate"', '"first_contact"'))[1][0]
+        self.assertEqual(answer["status"], "during")
+        self.assertIsNone(answer["point_error"])
+
 
 class HugeLines(unittest.TestCase):
     def run_with(self, middle):

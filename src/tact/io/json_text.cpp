@@ -2,6 +2,7 @@
 #include "tact/io/json_text.hpp"
 
 #include <charconv>
+#include <cmath>
 
 namespace tact {
 namespace {
@@ -39,6 +40,10 @@ void append_escaped(std::string& out, char c) {
 }  // namespace
 
 void append_number(std::string& out, double value) {
+    if (!std::isfinite(value)) {  // JSON has no word for it
+        out += "null";
+        return;
+    }
     char digits[32];
     const auto end = std::to_chars(digits, digits + sizeof digits, value).ptr;
     out.append(digits, end);

@@ -6,7 +6,7 @@
 
 namespace tact {
 
-/// Appends the shortest decimal form that reads back as the same finite double.
+/// Appends the shortest decimal form that reads back as the same double; null for what is not finite.
 void append_number(std::string& out, double value);
 
 /// Appends a JSON string. The text is valid UTF-8.
