@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "tact/interval/sine_cosine.hpp"
 
-#include "tact/linalg/sine_cosine.hpp"
+#include "tact/linalg/quick_sine_cosine.hpp"
 
 namespace tact {
 namespace {
@@ -28,9 +28,10 @@ struct QuarterTurns {
 
 /// The range of a function with these values at the ends and these extremes inside.
 Interval<double> range(double at_low, double at_high, bool reaches_top, bool reaches_bottom) {
-    // The values err by less than 0.501 units in the last place: one step outward holds the true ones.
-    const double low = reaches_bottom ? -1 : outward::down(lower(at_low, at_high));
-    const double high = reaches_top ? 1 : outward::up(higher(at_low, at_high));
+    // The values err by at most 2.7 u, u = 2^-53; 4 u outward, less u for rounding, hold the true ones.
+    const double least = lower(at_low, at_high), most = higher(at_low, at_high);
+    const double low = reaches_bottom ? -1 : least - (magnitude(least) * quick_sine_cosine_error + 0x1p-1022);
+    const double high = reaches_top ? 1 : most + (magnitude(most) * quick_sine_cosine_error + 0x1p-1022);
     return {higher(low, -1.0), lower(high, 1.0)};
 }
 
@@ -39,7 +40,7 @@ Interval<double> range(double at_low, double at_high, bool reaches_top, bool rea
 IntervalSineCosine sine_cosine(const Interval<double>& angle) {
     if (!(angle.low >= -largest_angle && angle.high <= largest_angle)) return {{-1, 1}, {-1, 1}};
     const QuarterTurns turns(angle);
-    const SineCosine at_low = sine_cosine(angle.low), at_high = sine_cosine(angle.high);
+    const SineCosine at_low = quick_sine_cosine(angle.low), at_high = quick_sine_cosine(angle.high);
     return {range(at_low.sine, at_high.sine, turns.include(1), turns.include(3)),
             range(at_low.cosine, at_high.cosine, turns.include(0), turns.include(2))};
 }

@@ -37,4 +37,27 @@ Rotation<3> rotation(const Quaternion& q) {
               {twice(x, z, -w, y), twice(y, z, w, x), squares(-1, -1, 1)}}}};
 }
 
+/// Four times each part times the largest of them stands in the matrix without cancellation (Shepperd 1978).
+Quaternion quaternion_of(const Rotation<3>& rotation) {
+    const auto& m = rotation.rows;
+    const double trace = m[0][0] + m[1][1] + m[2][2];
+    int largest = -1;  // -1 for w
+    double most = trace;
+    for (int i = 0; i < 3; ++i) {
+        const double entry = m[static_cast<std::size_t>(i)][i];
+        if (entry > most) {
+            largest = i;
+            most = entry;
+        }
+    }
+    if (largest < 0) return {1 + trace, m[2][1] - m[1][2], m[0][2] - m[2][0], m[1][0] - m[0][1]};
+    const auto i = static_cast<std::size_t>(largest), j = (i + 1) % 3, k = (i + 2) % 3;
+    const auto at = [&](std::size_t row, std::size_t column) { return m[row][static_cast<int>(column)]; };
+    double v[3] = {};
+    v[i] = 1 + at(i, i) - at(j, j) - at(k, k);
+    v[j] = at(j, i) + at(i, j);
+    v[k] = at(k, i) + at(i, k);
+    return {at(k, j) - at(j, k), v[0], v[1], v[2]};
+}
+
 }  // namespace tact

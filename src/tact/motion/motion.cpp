@@ -9,6 +9,14 @@ IntervalVec<3> Motion::bound(const IntervalVec<3>& point, const Interval<double>
     return bound(time) * point;
 }
 
+Pose3 Motion::pose(double time) const {
+    const IntervalPose<3> exact = pose_at(time);
+    Rotation<3> rotation;
+    for (int i = 0; i < 3; ++i)
+        rotation.rows[static_cast<std::size_t>(i)] = middle(exact.rotation.rows[static_cast<std::size_t>(i)]);
+    return {middle(exact.position), quaternion_of(rotation)};
+}
+
 VelocityBound Motion::velocity_bound(const Interval<double>&) const {
     constexpr double unknown = std::numeric_limits<double>::infinity();
     return {unknown, unknown};
@@ -16,6 +24,14 @@ VelocityBound Motion::velocity_bound(const Interval<double>&) const {
 
 double Motion::acceleration_bound(const Interval<double>&, double) const {
     return std::numeric_limits<double>::infinity();
+}
+
+Interval<double> Motion::speed_bound(const Vec3& direction, const IntervalVec<3>& point,
+                                     const Interval<double>& time) const {
+    const VelocityBound most = velocity_bound(time);
+    const Interval<double> speed = Interval<double>(most.linear) + Interval<double>(most.angular) * length(point);
+    const double along = (length(as_intervals(direction)) * speed).high;
+    return {-along, along};
 }
 
 }  // namespace tact

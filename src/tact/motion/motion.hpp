@@ -4,19 +4,20 @@
 #include <span>
 
 #include "tact/interval/vec.hpp"
+#include "tact/linalg/pose.hpp"
 #include "tact/motion/linear.hpp"
 
 namespace tact {
 
-/// How fast a body moves: the speed of its origin, and the rate of its turning.
+/// How fast a body moves: the speed of its origin, and the rate of its turning. Infinity: nothing is known.
 struct VelocityBound {
     double linear = 0;
     double angular = 0;
 };
 
-/// A rigid pose for every time of a closed interval: the interface that any motion of your own implements. What is
-/// proved rests on `bound`: it must contain every pose of the given time. All calls are const and may come from many
-/// threads.
+/// A rigid pose for every time of a closed interval: the interface that any motion of your own implements, most easily
+/// through SmoothMotion, which needs one formula. What is proved rests on `bound`: it must contain every pose of the
+/// given time. All calls are const and may come from many threads; what lies outside the domain is not looked at.
 class Motion {
 public:
     virtual ~Motion() = default;
@@ -33,12 +34,25 @@ public:
     /// Every place of one point of the body; the default follows from `bound`.
     [[nodiscard]] virtual IntervalVec<3> bound(const IntervalVec<3>& point, const Interval<double>& time) const;
 
-    /// At most so fast within a part of the domain without breakpoints inside; infinity by default: nothing is known.
+    /// The pose at one time, with its rounding errors.
+    [[nodiscard]] IntervalPose<3> pose_at(double time) const { return bound(Interval<double>(time)); }
+
+    /// The pose at one time, rounded: for drawing and printing. The default takes the middle of `bound`.
+    [[nodiscard]] virtual Pose3 pose(double time) const;
+
+    /// At most so fast within a part of the domain. The default is infinity, which is all that follows from `bound`: a
+    /// motion may tremble as fast as it likes inside its boxes (docs/algorithms/motion-bounds.md). Whoever reads
+    /// infinity takes `bound` over shorter times instead.
     [[nodiscard]] virtual VelocityBound velocity_bound(const Interval<double>& time) const;
 
-    /// The largest acceleration of any point within `reach` of the body's origin; infinity by default: nothing is
-    /// known.
+    /// The largest acceleration, between breakpoints, of any point within `reach` of the body's origin; infinity by
+    /// default.
     [[nodiscard]] virtual double acceleration_bound(const Interval<double>& time, double reach) const;
+
+    /// All speeds of a point of the body along a direction (times its length); the default follows from
+    /// `velocity_bound`. The points within r of it are faster or slower by at most r times the angular speed.
+    [[nodiscard]] virtual Interval<double> speed_bound(const Vec3& direction, const IntervalVec<3>& point,
+                                                       const Interval<double>& time) const;
 };
 
 }  // namespace tact

@@ -36,8 +36,9 @@ struct Twist<3> {
     Pose3 from{};
 };
 
-/// From one pose to another with constant turning about the body's origin, which moves on a straight line. Orientations
-/// take the short way; a half turn has none, and goes the way the signs of the quaternions say.
+/// From one pose to another with constant turning about the body's origin, which moves on a straight line. Quaternions
+/// take the short way; a half turn has none, and goes the way their signs say. In the plane the angles are given, and
+/// the body turns from one to the other as they stand: from 0 to 7 is more than a full turn.
 template <int D>
 struct InBetween {
     Pose<D> from{};
@@ -46,7 +47,8 @@ struct InBetween {
 };
 
 /// From one pose to another on a screw: turning about one fixed axis, and moving along it (in the plane, a turn about a
-/// pole). Without turning it is a straight line.
+/// pole). Without turning it is a straight line. In the plane, whole turns about a pole lead nowhere else: they are
+/// refused when the two places differ.
 template <int D>
 struct Screw {
     Pose<D> from{};

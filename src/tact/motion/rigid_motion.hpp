@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "tact/base/result.hpp"
+#include "tact/motion/curve.hpp"
 #include "tact/motion/motion.hpp"
 #include "tact/motion/motions.hpp"
 #include "tact/motion/rigid_path.hpp"
@@ -14,33 +15,42 @@ namespace tact {
 /// do not rise; messages name the field. Motions of the plane move the plane z = 0 in itself.
 class RigidMotion final : public Motion {
 public:
-    static Result<RigidMotion> make(const Still<3>& motion);
-    static Result<RigidMotion> make(const Linear<3>& motion);
-    static Result<RigidMotion> make(const Twist<3>& motion);
-    static Result<RigidMotion> make(const InBetween<3>& motion);
-    static Result<RigidMotion> make(const Screw<3>& motion);
-    static Result<RigidMotion> make(const Keyframes<3>& motion);
+    template <int D>
+    static Result<RigidMotion> make(const Still<D>& motion);
+    template <int D>
+    static Result<RigidMotion> make(const Linear<D>& motion);
+    template <int D>
+    static Result<RigidMotion> make(const Twist<D>& motion);
+    template <int D>
+    static Result<RigidMotion> make(const InBetween<D>& motion);
+    template <int D>
+    static Result<RigidMotion> make(const Screw<D>& motion);
+    template <int D>
+    static Result<RigidMotion> make(const Keyframes<D>& motion);
 
-    [[nodiscard]] TimeInterval domain() const override { return domain_; }
+    [[nodiscard]] TimeInterval domain() const override { return {times_.front(), times_.back()}; }
     [[nodiscard]] std::span<const double> breakpoints() const override;
     [[nodiscard]] IntervalPose<3> bound(const Interval<double>& time) const override;
     [[nodiscard]] IntervalVec<3> bound(const IntervalVec<3>& point, const Interval<double>& time) const override;
     [[nodiscard]] VelocityBound velocity_bound(const Interval<double>& time) const override;
     [[nodiscard]] double acceleration_bound(const Interval<double>& time, double reach) const override;
+    [[nodiscard]] Interval<double> speed_bound(const Vec3& direction, const IntervalVec<3>& point,
+                                               const Interval<double>& time) const override;
 
-    /// The pose at a time, rounded.
-    [[nodiscard]] IntervalPose<3> pose(double time) const { return bound(Interval<double>(time)); }
+    /// The piece of constant turning at a time of the domain: from it come poses and points at the least cost.
+    [[nodiscard]] const PoseCurve& curve_at(double time) const { return curves_[index_at(time)]; }
 
 private:
-    RigidMotion(std::vector<RigidPath> paths, std::vector<double> times, const TimeInterval& domain);
+    RigidMotion(const std::vector<RigidPath>& paths, std::vector<double> times);
 
-    /// visit(path, part of the time) for every path that the time meets.
+    std::size_t index_at(double time) const;
+    /// visit(index of a path, part of the time) for every path that the time meets.
     template <class Visit>
     void visit_paths(const Interval<double>& time, const Visit& visit) const;
 
     std::vector<RigidPath> paths_;
+    std::vector<PoseCurve> curves_;
     std::vector<double> times_;  ///< path i runs from times_[i] to times_[i + 1]
-    TimeInterval domain_;
 };
 
 }  // namespace tact

@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: MIT
+// Bounds of motions against sixty digits: no place, speed or acceleration exceeds them, at any scale, after any number
+// of turns; and bounds of points are tight.
+#include <gtest/gtest.h>
+
+#include "oracle/exact_motion.hpp"
+#include "properties/every_pair.hpp"
+#include "properties/random_motions.hpp"
+#include "tact/motion/rigid_motion.hpp"
+
+namespace tact::testing {
+namespace {
+
+using Number = Interval<double>;
+using oracle::mpf;
+using oracle::MpfVec;
+
+bool holds(const Number& a, const mpf_class& x) {
+    return (std::isinf(a.low) || mpf(a.low) <= x) && (std::isinf(a.high) || x <= mpf(a.high));
+}
+
+::testing::AssertionResult holds(const IntervalVec<3>& box, const MpfVec& place) {
+    for (int k = 0; k < 3; ++k) {
+        const auto& x = place[static_cast<std::size_t>(k)];
+        if (!holds(box[k], x))
+            return ::testing::AssertionFailure()
+                   << "coordinate " << k << ": " << x << " outside [" << box[k].low << ", " << box[k].high << "]";
+    }
+    return ::testing::AssertionSuccess();
+}
+
+mpf_class length_of(const MpfVec& v) {
+    return sqrt(v[0] * v[0] + v[1] * v[1] + v[2] * v[2]);
+}
+
+template <template <int> class Kind, int Dimension>
+struct Family {
+    static constexpr int dimension = Dimension;
+    using Data = Kind<Dimension>;
+};
+
+template <class F>
+class MotionBounds : public ::testing::Test {};
+
+using Families = ::testing::Types<Family<Still, 2>, Family<Still, 3>, Family<Linear, 2>, Family<Linear, 3>,
+                                  Family<Twist, 2>, Family<Twist, 3>, Family<InBetween, 2>, Family<InBetween, 3>,
+                                  Family<Screw, 2>, Family<Screw, 3>, Family<Keyframes, 2>, Family<Keyframes, 3>>;
+TYPED_TEST_SUITE(MotionBounds, Families);
+
+/// A motion with a part of its domain and a point.
+template <class F>
+struct Query {
+    typename F::Data data;
+    RigidMotion motion;
+    Number time;
+    Vec3 point;
+
+    double time_at(Random& random) const {
+        return lower(higher(time.low + (time.high - time.low) * random.unit(), time.low), time.high);
+    }
+    MpfVec place(double t) const { return oracle::place(data, point, t); }
+};
+
+template <class F>
+std::optional<Query<F>> random_query(RandomMotions& make) {
+    typename F::Data data;
+    make.fill(data);
+    auto motion = RigidMotion::make(data);
+    if (!motion) return {};  // a screw by whole turns
+    Random& random = make.random();
+    const TimeInterval domain = motion->domain();
+    const bool endless = domain.end > 1e300;
+    const double low = endless ? random.uniform(-3, 3) : random.uniform(domain.begin, domain.end);
+    const double longest = endless ? 2 : domain.end - low;
+    const double high = low + longest * std::ldexp(random.unit(), -random.integer(0, 20));
+    return Query<F>{data, *motion, {low, lower(high, domain.end)}, make.template point<F::dimension>()};
+}
+
+template <class F, class Check>
+void for_random_queries(int count, std::uint64_t seed, const Check& check) {
+    for (int i = 0; i < count; ++i) {
+        RandomMotions make(seed + static_cast<std::uint64_t>(i), std::pow(10.0, static_cast<double>(i % 25) - 12));
+        const auto query = random_query<F>(make);
+        if (query) check(*query, make);
+        if (!::testing::Test::HasFailure()) continue;
+        ADD_FAILURE() << "query " << i;
+        return;
+    }
+}
+
+TYPED_TEST(MotionBounds, HoldEveryPlace) {
+    for_random_queries<TypeParam>(effort(2000), 100, [](const Query<TypeParam>& q, RandomMotions& make) {
+        const IntervalVec<3> point = as_intervals(q.point);
+        const IntervalVec<3> box = q.motion.bound(point, q.time), by_pose = q.motion.bound(q.time) * point;
+        for (int i = 0; i < 5; ++i) {
+            const double t = q.time_at(make.random());
+            const MpfVec place = q.place(t);
+            EXPECT_TRUE(holds(box, place));
+            EXPECT_TRUE(holds(by_pose, place));
+            EXPECT_TRUE(holds(q.motion.bound(point, Number(t)), place));
+            EXPECT_TRUE(holds(q.motion.pose_at(t) * point, place));
+        }
+    });
+}
+
+TYPED_TEST(MotionBounds, HoldSpeedAndAcceleration) {
+    for_random_queries<TypeParam>(effort(500), 5000, [](const Query<TypeParam>& q, RandomMotions& make) {
+        const double a = q.time_at(make.random()), b = q.time_at(make.random());
+        const double begin = lower(a, b), end = higher(a, b);
+        const mpf_class passed = mpf(end) - mpf(begin);
+        Query<TypeParam> origin = q;
+        origin.point = {};
+        const MpfVec o0 = origin.place(begin), o1 = origin.place(end), x0 = q.place(begin), x1 = q.place(end);
+        MpfVec way{mpf(0), mpf(0), mpf(0)}, arm_way = way, bend = way;
+        const Vec3 direction = make.vector<3>(1);
+        mpf_class along = mpf(0);
+        for (std::size_t k = 0; k < 3; ++k) {
+            way[k] = o1[k] - o0[k];
+            arm_way[k] = (x1[k] - o1[k]) - (x0[k] - o0[k]);
+            along += mpf(direction[static_cast<int>(k)]) * (x1[k] - x0[k]);
+        }
+        // The oracle's sines are right to 2^-240.
+        const mpf_class doubt = mpf(0x1p-200) * mpf(make.scale());
+        const double reach = std::sqrt(dot(q.point, q.point)) * (1 + 1e-15);
+        const VelocityBound most = q.motion.velocity_bound(q.time);
+        EXPECT_LE(length_of(way), mpf(most.linear) * passed + doubt);
+        EXPECT_LE(length_of(arm_way), mpf(most.angular) * mpf(reach) * passed + doubt);
+        const Number speed = q.motion.speed_bound(direction, as_intervals(q.point), q.time);
+        EXPECT_LE(mpf(speed.low) * passed - doubt, along);
+        EXPECT_LE(along, mpf(speed.high) * passed + doubt);
+
+        for (const double breakpoint : q.motion.breakpoints())
+            if (begin < breakpoint && breakpoint < end) return;
+        const double middle = 0.5 * begin + 0.5 * end;
+        if (mpf(middle) - mpf(begin) != mpf(end) - mpf(middle)) return;  // second differences need equal steps
+        const MpfVec xm = q.place(middle);
+        for (std::size_t k = 0; k < 3; ++k) bend[k] = x0[k] - 2 * xm[k] + x1[k];
+        const double acceleration = q.motion.acceleration_bound(q.time, reach);
+        EXPECT_LE(length_of(bend), mpf(acceleration) * passed * passed / 4 + doubt);
+    });
+}
+
+}  // namespace
+}  // namespace tact::testing
