@@ -5,6 +5,14 @@
 
 namespace tact {
 
+/// How many vertices a shape has.
+template <class Shape>
+inline constexpr int vertex_count = static_cast<int>(decltype(Shape::vertices){}.size());
+template <class T, int D>
+inline constexpr int vertex_count<Obb<T, D>> = 1 << D;
+template <class T, int D>
+inline constexpr int vertex_count<Box<T, D>> = 1 << D;
+
 /// Vertex i of a shape, numbered as docs/conventions.md says. Computed coordinates (those of an Obb and a Box) are
 /// rounded: D + 1 roundings, each at most 2^-53 of `extent` in that coordinate.
 template <class T, int D>

@@ -1,0 +1,265 @@
+// SPDX-License-Identifier: MIT
+#include "tact/collide/first_contact.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+
+#include "tact/collide/placed.hpp"
+#include "tact/pair/depth.hpp"
+#include "tact/pair/distance.hpp"
+
+// Docs: docs/algorithms/motion-contact.md.
+namespace tact {
+namespace {
+
+using collide::Placed;
+
+/// Both shapes at one time.
+template <class A, class B>
+struct Places {
+    double time = 0;
+    Placed<A> a;
+    Placed<B> b;
+
+    /// How far any conclusion on the rounded shapes may be off for the true ones.
+    [[nodiscard]] double error() const { return outward::up(a.error + b.error); }
+};
+
+/// At least so far apart along a normal; may be negative.
+template <class A, class B>
+double gap_along(const Places<A, B>& at, const Vec<double, A::dimension>& normal) {
+    return outward::down(extent_along(at.b, normal).low - extent_along(at.a, normal).high);
+}
+
+/// The next time after t at which one of two motions is not smooth, or the end.
+double next_breakpoint(const Motion& a, const Motion& b, double t, double end) {
+    for (const Motion* motion : {&a, &b}) {
+        const auto times = motion->breakpoints();
+        const auto next = std::upper_bound(times.begin(), times.end(), t);
+        if (next != times.end()) end = lower(end, *next);
+    }
+    return end;
+}
+
+/// A stretch of time without breakpoints, and how much the points of both bodies together accelerate in it.
+struct Stretch {
+    double end = 0;
+    double acceleration = 0;
+};
+
+template <class A, class B>
+class Search {
+public:
+    static constexpr int D = A::dimension;
+
+    Search(const A& a, const Motion& motion_a, const B& b, const Motion& motion_b, const TimeInterval& interval,
+           const MotionOptions& options)
+        : a_(a),
+          b_(b),
+          motion_a_(motion_a),
+          motion_b_(motion_b),
+          interval_(interval),
+          options_(options),
+          reach_a_(collide::reach_from(a, {})),
+          reach_b_(collide::reach_from(b, {})),
+          tolerance_(options.time_tolerance * (interval.end - interval.begin)),
+          gap_tolerance_(options.gap_tolerance * higher(collide::reach_from(a, collide::center_of(a)),
+                                                        collide::reach_from(b, collide::center_of(b)))) {}
+
+    MotionContact<D> run() {
+        Places<A, B> here = at(interval_.begin);
+        if (!approach(here)) return in_contact_at_start(here);
+        while (here.time < interval_.end) {
+            const double end = next_breakpoint(motion_a_, motion_b_, here.time, interval_.end);
+            const Stretch stretch{end, acceleration(here.time, end)};
+            while (here.time < end) {
+                if (options_.budget_steps > 0 && result_.steps >= options_.budget_steps) return undecided(here);
+                if (!advance(here, stretch, higher(0.25 * tolerance_, shortest_step(here.time)))) {
+                    if (const auto found = contact_after(here)) return *found;
+                    if (!advance(here, stretch, shortest_step(here.time))) return undecided(here);
+                }
+                if (!approach(here)) return near_contact(here);
+            }
+        }
+        result_.free_until = interval_.end;
+        return result_;
+    }
+
+private:
+    using Point = Vec<double, D>;
+
+    Places<A, B> at(double time) {
+        ++result_.steps;
+        const Interval<double> now(time);
+        return {time, collide::place(a_, motion_a_.bound(now)), collide::place(b_, motion_b_.bound(now))};
+    }
+
+    double acceleration(double from, double to) const {
+        const Interval<double> time(from, to);
+        return outward::up(motion_a_.acceleration_bound(time, reach_a_) + motion_b_.acceleration_bound(time, reach_b_));
+    }
+
+    static double shortest_step(double time) { return 0x1p-50 * magnitude(time) + 0x1p-1000; }
+
+    /// Finds the direction in which the shapes are apart, and how far; whether they are, for sure.
+    bool approach(const Places<A, B>& here) {
+        if (!(here.error() <= outward::largest)) return false;  // beyond the range of doubles
+        nearest_ = distance(here.a.shape, here.b.shape);
+        gap_ = gap(here);
+        return gap_ > 0;
+    }
+    double gap(const Places<A, B>& there) const {
+        return outward::down(gap_along(there, nearest_.normal) - options_.clearance);
+    }
+
+    /// Whether nothing meets between two times, apart by gap_ and `gap_there` along one normal. Between its places at
+    /// the ends a point strays from the chord by at most acceleration / 2 (t - begin) (end - t); the gap of the chords
+    /// changes linearly; and g (1 - s) + g' s > K s (1 - s) for all s in [0, 1] when K < (sqrt g + sqrt g')^2.
+    bool is_free(const Places<A, B>& here, const Places<A, B>& there, double gap_there, double acceleration) const {
+        if (!(gap_there > 0)) return false;
+        if (acceleration <= outward::largest) {
+            const double h = outward::up(there.time - here.time);
+            const double roots = std::sqrt(gap_) + std::sqrt(gap_there);
+            return (0.5 + 0x1p-40) * acceleration * h * h < roots * roots;
+        }
+        const Interval<double> all(here.time, there.time);
+        return gap({here.time, collide::place(a_, motion_a_.bound(all)), collide::place(b_, motion_b_.bound(all))}) > 0;
+    }
+
+    /// A first guess of how long the way is free: what the bend alone would allow, or twice the step before.
+    double first_step(const Stretch& stretch) const {
+        if (stretch.acceleration <= outward::largest)
+            return stretch.acceleration > 0 ? 1.4 * std::sqrt(2 * gap_ / stretch.acceleration) : outward::largest;
+        return last_step_ > 0 ? 2 * last_step_ : interval_.end - interval_.begin;
+    }
+
+    /// Where the chord of the gap would be closed, less what the bend may take from it, and a little so that the contact
+    /// lies well inside the bracket.
+    double shorter_step(double h, double acceleration, double shortest) const {
+        if (!(gap_there_ < gap_) || !(acceleration <= outward::largest)) return 0.5 * h;
+        const double slope = (gap_ - gap_there_) / h, root = gap_ / slope;
+        const double bend = 0.5 * acceleration * root * magnitude(h - root);
+        return lower(root - 1.2 * bend / slope - 1.2 * shortest, 0.7 * h);
+    }
+
+    /// Moves on to a later time until which the way is free; whether there is one, not nearer than `shortest`.
+    bool advance(Places<A, B>& here, const Stretch& stretch, double shortest) {
+        const double left = stretch.end - here.time;
+        double h = lower(first_step(stretch), left);
+        for (; h >= shortest || h >= left; h = shorter_step(h, stretch.acceleration, shortest)) {
+            const Places<A, B> there = at(h >= left ? stretch.end : here.time + h);
+            gap_there_ = gap(there);
+            if (is_free(here, there, gap_there_, stretch.acceleration)) {
+                last_step_ = h;
+                here = there;
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /// Proof of a contact: the rounded shapes are deeper in each other than both are off, or nearer than the clearance.
+    bool meet(const Places<A, B>& places) const {
+        const auto& [time, a, b] = places;
+        if (!(places.error() <= outward::largest)) return false;
+        if (options_.clearance > 0 &&
+            outward::up(distance(a.shape, b.shape).upper + places.error()) <= options_.clearance)
+            return true;
+        if (collide::is_degenerate(a.shape) || collide::is_degenerate(b.shape))
+            return false;  // rounding may have made them so
+        const auto depth = tact::depth(a.shape, b.shape);
+        return depth && depth->lower > places.error();
+    }
+
+    /// The contact that must come within the tolerance, or is near enough to pass for one.
+    std::optional<MotionContact<D>> contact_after(const Places<A, B>& here) {
+        const Places<A, B> there = at(lower(here.time + tolerance_, interval_.end));
+        const bool crossing = there.time > here.time && meet(there);
+        if (!crossing && !is_near(here)) return std::nullopt;
+        return contact(ContactStatus::during, here, crossing ? there.time : here.time, crossing);
+    }
+    bool is_near(const Places<A, B>& here) const {
+        return outward::up(nearest_.upper + here.error()) <= options_.clearance + gap_tolerance_;
+    }
+
+    /// Free up to here, where rounding hides whether there is a gap.
+    MotionContact<D> near_contact(const Places<A, B>& here) {
+        const auto found = contact_after(here);
+        return found ? *found : undecided(here);
+    }
+
+    MotionContact<D> in_contact_at_start(const Places<A, B>& here) {
+        const bool crossing = meet(here);
+        if (!crossing && !is_near(here)) return undecided(here);
+        return contact(ContactStatus::at_start, here, here.time, crossing);
+    }
+
+    MotionContact<D> undecided(const Places<A, B>& here) {
+        result_.status = ContactStatus::undecided;
+        result_.free_until = here.time;
+        result_.contact_by = interval_.end;
+        return result_;
+    }
+
+    MotionContact<D> contact(ContactStatus status, const Places<A, B>& here, double contact_by, bool crossing) {
+        result_.status = status;
+        result_.free_until = here.time;
+        result_.contact_by = contact_by;
+        result_.crossing = crossing;
+        const auto depth = nearest_.upper > 0 ? std::nullopt : tact::depth(here.a.shape, here.b.shape);
+        depth ? describe(*depth) : describe(nearest_);
+        return result_;
+    }
+    template <class Where>
+    void describe(const Where& where) {
+        result_.point_a = where.point_a;
+        result_.point_b = where.point_b;
+        result_.point = 0.5 * where.point_a + 0.5 * where.point_b;
+        result_.normal = where.normal;
+        result_.feature_a = where.feature_a;
+        result_.feature_b = where.feature_b;
+    }
+
+    const A& a_;
+    const B& b_;
+    const Motion& motion_a_;
+    const Motion& motion_b_;
+    const TimeInterval& interval_;
+    const MotionOptions& options_;
+    double reach_a_, reach_b_;
+    double tolerance_, gap_tolerance_;
+    Distance<D> nearest_;  ///< of the rounded shapes at the place of the search
+    double gap_ = 0;       ///< along its normal
+    double gap_there_ = 0;
+    double last_step_ = 0;
+    MotionContact<D> result_;
+};
+
+bool contains(const TimeInterval& domain, const TimeInterval& interval) {
+    return domain.begin <= interval.begin && interval.begin <= interval.end && interval.end <= domain.end;
+}
+
+}  // namespace
+
+template <class A, class B>
+MotionContact<A::dimension> first_contact(const A& a, const Motion& motion_a, const B& b, const Motion& motion_b,
+                                          const TimeInterval& interval, const MotionOptions& options) {
+    if (!contains(motion_a.domain(), interval) || !contains(motion_b.domain(), interval)) {
+        MotionContact<A::dimension> result;
+        result.status = ContactStatus::undecided;
+        result.free_until = interval.begin;
+        result.contact_by = interval.end;
+        return result;
+    }
+    return Search<A, B>(a, motion_a, b, motion_b, interval, options).run();
+}
+
+#define TACT_INSTANTIATE(A, B)                                                                           \
+    template MotionContact<A::dimension> first_contact(const A&, const Motion&, const B&, const Motion&, \
+                                                       const TimeInterval&, const MotionOptions&);
+TACT_PAIRS_2D(TACT_INSTANTIATE, )
+TACT_PAIRS_3D(TACT_INSTANTIATE, )
+#undef TACT_INSTANTIATE
+
+}  // namespace tact
