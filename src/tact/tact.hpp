@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-/// Everything a user of the library needs: shapes, linear motion, the queries on a pair, and the checker of their
-/// proofs.
+/// Everything a user of the library needs: shapes, motions, the queries on a pair, and the checker of their proofs.
 #include "tact/base/result.hpp"
 #include "tact/base/version.hpp"
+#include "tact/collide/first_contact.hpp"
 #include "tact/feature/moving_points.hpp"
 #include "tact/motion/linear.hpp"
+#include "tact/motion/rigid_motion.hpp"
 #include "tact/pair/certify.hpp"
 #include "tact/pair/contact_window.hpp"
 #include "tact/pair/depth.hpp"

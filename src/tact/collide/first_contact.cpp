@@ -8,6 +8,7 @@
 #include "tact/collide/placed.hpp"
 #include "tact/pair/depth.hpp"
 #include "tact/pair/distance.hpp"
+#include "tact/pair/relate.hpp"
 
 // Docs: docs/algorithms/motion-contact.md.
 namespace tact {
@@ -69,7 +70,10 @@ public:
 
     MotionContact<D> run() {
         Places<A, B> here = at(interval_.begin);
-        if (!approach(here)) return in_contact_at_start(here);
+        const bool apart = approach(here);
+        const auto exact = relation_at_start();
+        if (exact && *exact != Relation::disjoint) return contact(ContactStatus::at_start, here, here.time, true);
+        if (!apart) return exact ? near_contact(here) : in_contact_at_start(here);
         while (here.time < interval_.end) {
             const double end = next_breakpoint(motion_a_, motion_b_, here.time, interval_.end);
             const Stretch stretch{end, acceleration(here.time, end)};
@@ -93,6 +97,22 @@ private:
         ++result_.steps;
         const Interval<double> now(time);
         return {time, collide::place(a_, motion_a_.bound(now)), collide::place(b_, motion_b_.bound(now))};
+    }
+
+    /// The exact relation at the start, where the motions are known to stand straight.
+    std::optional<Relation> relation_at_start() const {
+        const double time = interval_.begin;
+        const auto a = motion_a_.straight_at(time), b = motion_b_.straight_at(time);
+        if (!a || !b) return std::nullopt;
+        return relate(a_, flattened(*a), b_, flattened(*b), TimeInterval{time, time});
+    }
+    static Linear<D> flattened(const Linear<3>& motion) {
+        Linear<D> result;
+        for (int k = 0; k < D; ++k) {
+            result.velocity[k] = motion.velocity[k];
+            result.position[k] = motion.position[k];
+        }
+        return result;
     }
 
     double acceleration(double from, double to) const {
@@ -134,8 +154,8 @@ private:
         return last_step_ > 0 ? 2 * last_step_ : interval_.end - interval_.begin;
     }
 
-    /// Where the chord of the gap would be closed, less what the bend may take from it, and a little so that the contact
-    /// lies well inside the bracket.
+    /// Where the chord of the gap would be closed, less what the bend may take from it, and a little so that the
+    /// contact lies well inside the bracket.
     double shorter_step(double h, double acceleration, double shortest) const {
         if (!(gap_there_ < gap_) || !(acceleration <= outward::largest)) return 0.5 * h;
         const double slope = (gap_ - gap_there_) / h, root = gap_ / slope;

@@ -141,7 +141,7 @@ Interval<double> extent_along(const Placed<Shape>& placed, const Vec<double, Sha
     const auto sizes = extent(placed.shape);
     double size = 0;
     for (int k = 0; k < Shape::dimension; ++k) size += magnitude(normal[k]) * sizes[k];
-    const double error = (1 + 0x1p-40) * placed.error + 0x1p-48 * size + 0x1p-1000;
+    const double error = (1 + 0x1p-40) * placed.error + 0x1p-49 * size + 0x1p-1000;
     const Interval<double> along = rounded_extent(placed.shape, normal);
     return {outward::down(along.low - error), outward::up(along.high + error)};
 }

@@ -26,6 +26,10 @@ double Motion::acceleration_bound(const Interval<double>&, double) const {
     return std::numeric_limits<double>::infinity();
 }
 
+std::optional<Linear<3>> Motion::straight_at(double) const {
+    return std::nullopt;
+}
+
 Interval<double> Motion::speed_bound(const Vec3& direction, const IntervalVec<3>& point,
                                      const Interval<double>& time) const {
     const VelocityBound most = velocity_bound(time);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <optional>
 #include <span>
 
 #include "tact/interval/vec.hpp"
@@ -48,6 +49,10 @@ public:
     /// The largest acceleration, between breakpoints, of any point within `reach` of the body's origin; infinity by
     /// default.
     [[nodiscard]] virtual double acceleration_bound(const Interval<double>& time, double reach) const;
+
+    /// A linear motion that at this time has the body exactly where it is, not turned; none when that is not so, or not
+    /// known. With it contact at that time is decided exactly.
+    [[nodiscard]] virtual std::optional<Linear<3>> straight_at(double time) const;
 
     /// All speeds of a point of the body along a direction (times its length); the default follows from
     /// `velocity_bound`. The points within r of it are faster or slower by at most r times the angular speed.

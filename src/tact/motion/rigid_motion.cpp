@@ -20,6 +20,18 @@ IntervalPose<3> as_pose(const std::array<Number, 12>& entries) {
 
 constexpr Number unit(-1, 1);
 
+/// A box of one number in each coordinate.
+bool is_point(const IntervalVec<3>& v) {
+    return v[0].low == v[0].high && v[1].low == v[1].high && v[2].low == v[2].high;
+}
+
+bool is_identity(const IntervalMatrix<3>& matrix) {
+    for (int i = 0; i < 3; ++i)
+        for (int j = 0; j < 3; ++j)
+            if (!(matrix.at(i, j) == Number(i == j ? 1.0 : 0.0))) return false;
+    return true;
+}
+
 }  // namespace
 
 RigidMotion::RigidMotion(const std::vector<RigidPath>& paths, std::vector<double> times)
@@ -84,6 +96,14 @@ double RigidMotion::acceleration_bound(const Number& time, double reach) const {
     double all = 0;
     visit_paths(time, [&](std::size_t i, const Number&) { all = std::max(all, paths_[i].acceleration_bound(reach)); });
     return all;
+}
+
+std::optional<Linear<3>> RigidMotion::straight_at(double time) const {
+    const RigidPath& path = paths_[index_at(time)];
+    if (!is_identity(path.start) || !is_point(path.position)) return std::nullopt;
+    if (time == path.turning.origin) return Linear<3>{{}, middle(path.position)};
+    if (!path.turning.at_rest() || path.turning.origin != 0 || !is_point(path.velocity)) return std::nullopt;
+    return Linear<3>{middle(path.velocity), middle(path.position)};
 }
 
 Number RigidMotion::speed_bound(const Vec3& direction, const IntervalVec<3>& point, const Number& time) const {
