@@ -140,5 +140,53 @@ TYPED_TEST(MotionBounds, HoldSpeedAndAcceleration) {
     });
 }
 
+/// The range of a coordinate, seen at many times.
+IntervalVec<3> seen_range(const Motion& motion, const Vec3& point, const Number& time) {
+    constexpr int count = 300;
+    IntervalVec<3> seen{};
+    for (int i = 0; i <= count; ++i) {
+        const double t = i == count ? time.high : time.low + (time.high - time.low) * i / count;
+        const Vec3 at = middle(motion.bound(as_intervals(point), Number(t)));
+        for (int k = 0; k < 3; ++k) seen[k] = i == 0 ? Number(at[k]) : hull(seen[k], Number(at[k]));
+    }
+    return seen;
+}
+
+/// At most half as wide again as the range, and 64 units in the last place of the numbers that go into it, for turns
+/// up to 1/16; also where the travel undoes the turn, so that a coordinate stands nearly still.
+TEST(MotionBoundsOfPoints, AreTight) {
+    Random random(7);
+    for (int round = 0; round < effort(3000); ++round) {
+        RandomMotions make(static_cast<std::uint64_t>(round), std::pow(10.0, random.integer(-12, 12)));
+        Twist<3> twist{make.vector<3>(make.scale()), make.vector<3>(8), make.vector<3>(make.scale()), {}};
+        twist.from = {make.vector<3>(make.scale()), make.orientation({})};
+        const Vec3 point = make.point<3>();
+        const double speed = std::sqrt(dot(twist.angular_velocity, twist.angular_velocity));
+        if (speed == 0) continue;
+        const double begin = random.uniform(-1, 1),
+                     length = std::numbers::pi / 8 / speed * std::ldexp(random.unit(), -random.integer(0, 9));
+        if (round % 2 == 0) {  // stand still at some time of the interval, or nearly
+            const auto still = RigidMotion::make(Twist<3>{{}, twist.angular_velocity, twist.pivot, twist.from});
+            const double t = begin + length * random.unit();
+            for (int k = 0; k < 3; ++k) {
+                Vec3 direction{};
+                direction[k] = 1;
+                const double away = round % 4 == 0 ? 0 : length * speed * random.uniform(-0.1, 0.1);
+                const Number turning = still->speed_bound(direction, as_intervals(point), Number(t));
+                twist.velocity[k] = -middle(turning) * (1 + away * away);
+            }
+        }
+        const auto motion = RigidMotion::make(twist);
+        const Number time(begin, begin + length);
+        const auto box = motion->bound(as_intervals(point), time), seen = seen_range(*motion, point, time);
+        double size = 0;
+        for (int k = 0; k < 3; ++k)
+            size += std::fabs(point[k]) + std::fabs(twist.pivot[k]) + std::fabs(twist.from.position[k]) +
+                    2 * std::fabs(twist.velocity[k]);
+        for (int k = 0; k < 3; ++k)
+            EXPECT_LE(width(box[k]), 1.5 * (seen[k].high - seen[k].low) + 64 * 0x1p-52 * size) << round;
+    }
+}
+
 }  // namespace
 }  // namespace tact::testing
