@@ -37,6 +37,15 @@ Rotation<3> rotation(const Quaternion& q) {
               {twice(x, z, -w, y), twice(y, z, w, x), squares(-1, -1, 1)}}}};
 }
 
+namespace {
+
+Quaternion normalised(const Quaternion& q) {
+    const double size = std::sqrt(q.w * q.w + q.x * q.x + q.y * q.y + q.z * q.z);
+    return {q.w / size, q.x / size, q.y / size, q.z / size};
+}
+
+}  // namespace
+
 /// Four times each part times the largest of them stands in the matrix without cancellation (Shepperd 1978).
 Quaternion quaternion_of(const Rotation<3>& rotation) {
     const auto& m = rotation.rows;
@@ -50,14 +59,14 @@ Quaternion quaternion_of(const Rotation<3>& rotation) {
             most = entry;
         }
     }
-    if (largest < 0) return {1 + trace, m[2][1] - m[1][2], m[0][2] - m[2][0], m[1][0] - m[0][1]};
+    if (largest < 0) return normalised({1 + trace, m[2][1] - m[1][2], m[0][2] - m[2][0], m[1][0] - m[0][1]});
     const auto i = static_cast<std::size_t>(largest), j = (i + 1) % 3, k = (i + 2) % 3;
     const auto at = [&](std::size_t row, std::size_t column) { return m[row][static_cast<int>(column)]; };
     double v[3] = {};
     v[i] = 1 + at(i, i) - at(j, j) - at(k, k);
     v[j] = at(j, i) + at(i, j);
     v[k] = at(k, i) + at(i, k);
-    return {at(k, j) - at(j, k), v[0], v[1], v[2]};
+    return normalised({at(k, j) - at(j, k), v[0], v[1], v[2]});
 }
 
 }  // namespace tact

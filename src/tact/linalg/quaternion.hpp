@@ -24,7 +24,7 @@ struct Quaternion {
 /// allow. Each entry is off by at most two units in the last place.
 [[nodiscard]] Rotation<3> rotation(const Quaternion& quaternion);
 
-/// An orientation whose matrix is this one, for a matrix that is a rotation up to rounding; rounded.
+/// The unit quaternion of a matrix that is a rotation up to rounding; rounded, and its largest part is positive.
 [[nodiscard]] Quaternion quaternion_of(const Rotation<3>& rotation);
 
 }  // namespace tact

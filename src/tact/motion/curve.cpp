@@ -6,16 +6,16 @@
 
 // Errors are counted in u = 2^-53. A value is base + since drift + sine swing - versine bend: each product is rounded
 // once (u) and passes three sums (3 u), and the bounds center -+ error are rounded once more (u). The time is off by u,
-// the sine by 6 u and the versine by 20 u of themselves. So the terms are off by 4, 6, 11 and 25 u of themselves, and
-// by what their factors are off. The errors themselves are sums of at most ten positive terms: a factor of 1 + 16 u
-// holds their rounding.
+// the sine by 6 u and the versine by 20 u of themselves, the versine also by no more than 10 u at all. So the terms are
+// off by 4, 6, 11 and 5 u of themselves, the last also by that of the versine, and all by what their factors are off.
+// The errors themselves are sums of at most ten positive terms: a factor of 1 + 16 u holds their rounding.
 
 namespace tact {
 namespace {
 
 using Number = Interval<double>;
 constexpr double u = 0x1p-53, round_up = 1 + 16 * u, least = 0x1p-1000;
-constexpr double base_error = 5 * u, drift_error = 7 * u, swing_error = 12 * u, bend_error = 26 * u;
+constexpr double base_error = 5 * u, drift_error = 7 * u, swing_error = 12 * u, bend_error = 6 * u;
 
 bool is_finite(double x) {
     return std::fabs(x) <= outward::largest;
@@ -44,7 +44,7 @@ typename Curve<N>::Balls Curve<N>::at(const Moment& m) const {
     Balls value;
     const double since = std::fabs(m.since), sine = std::fabs(m.sine);
     const double fixed = base_error, moved = drift_error * since, swung = swing_error * sine + m.angle_error,
-                 bent = bend_error * m.versine + m.angle_error;
+                 bent = bend_error * m.versine + lower(20 * u * m.versine, 10 * u) + m.angle_error;
     const double swing_share = sine + m.angle_error, bend_share = m.versine + m.angle_error;
     for (std::size_t i = 0; i < N; ++i) {
         value.center[i] =

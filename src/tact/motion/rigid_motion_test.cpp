@@ -69,6 +69,64 @@ TEST(RigidMotion, KeyframesAreJoined) {
     EXPECT_TRUE(contains(both[0], 0.5) && contains(both[0], 1) && contains(both[1], 2));
 }
 
+// The tests AB00 to AB02 of the text on continuous collisions: the poses at every eighth of an in-between motion.
+TEST(RigidMotion, AB00DoesNotMove) {
+    const auto motion = RigidMotion::make(InBetween<3>{});
+    for (int i = 0; i <= 8; ++i) EXPECT_EQ(motion->pose(i / 8.0), Pose3{});
+    EXPECT_EQ(motion->velocity_bound({0, 1}).linear, 0);
+    EXPECT_EQ(motion->velocity_bound({0, 1}).angular, 0);
+}
+TEST(RigidMotion, AB01MovesAlongX) {
+    const auto motion = RigidMotion::make(InBetween<3>{{}, {{10, 0, 0}, {}}, {0, 1}});
+    for (int i = 0; i <= 8; ++i) EXPECT_EQ(motion->pose(i / 8.0), (Pose3{{1.25 * i, 0, 0}, {}}));
+}
+// Half a turn about x. The text prints the turn about -x, with the same two ends: a half turn has no short way, and
+// here the signs of the quaternions say which.
+TEST(RigidMotion, AB02MakesHalfATurn) {
+    for (const double sign : {1.0, -1.0}) {
+        const auto motion = RigidMotion::make(InBetween<3>{{}, {{}, {0, sign, 0, 0}}, {0, 1}});
+        for (int i = 0; i <= 8; ++i) {
+            const Pose3 pose = motion->pose(i / 8.0);
+            const double half = std::numbers::pi / 16 * i;
+            EXPECT_EQ(pose.position, Vec3{});
+            EXPECT_NEAR(std::fabs(pose.orientation.w), std::cos(half), 1e-15);
+            EXPECT_NEAR(std::fabs(pose.orientation.x), std::sin(half), 1e-15);
+            if (i > 0 && i < 8) {
+                EXPECT_EQ(pose.orientation.w * pose.orientation.x > 0, sign > 0) << i;
+            }
+            EXPECT_NEAR(pose.orientation.y, 0, 1e-15);
+            EXPECT_NEAR(pose.orientation.z, 0, 1e-15);
+        }
+    }
+}
+
+// In the plane angles are given, and the body turns from one to the other as they stand.
+TEST(RigidMotion, InThePlaneAnglesAreGiven) {
+    const double turn = 2 * std::numbers::pi;
+    const auto spin = RigidMotion::make(InBetween<2>{{{0, 0}, 0}, {{4, 0}, 2 * turn}, {0, 1}});
+    expect_holds(place(*spin, {1, 0, 0}, 0.25), {0, 0, 0}, 1e-14);
+    expect_holds(place(*spin, {1, 0, 0}, 0.125), {0.5, 1, 0}, 1e-14);
+    const auto back = RigidMotion::make(InBetween<2>{{{0, 0}, 0}, {{0, 0}, -turn / 4}, {0, 1}});
+    expect_holds(place(*back, {1, 0, 0}, 1), {0, -1, 0}, 1e-14);
+    const auto pole = RigidMotion::make(Screw<2>{{}, {{2, 0}, turn / 2}, {0, 1}});
+    expect_holds(place(*pole, {0, 0, 0}, 0.5), {1, -1, 0}, 1e-14);
+    const auto twist = RigidMotion::make(Twist<2>{{0, 1}, turn, {1, 0}, {{3, 0}, turn / 4}});
+    expect_holds(place(*twist, {1, 0, 0}, 0.5), {-1, -0.5, 0}, 1e-14);
+    const auto keys = RigidMotion::make(Keyframes<2>{{{0, {}}, {1, {{0, 0}, turn}}, {2, {{1, 0}, turn / 2}}}});
+    expect_holds(place(*keys, {1, 0, 0}, 0.5), {-1, 0, 0}, 1e-14);
+    expect_holds(place(*keys, {1, 0, 0}, 2), {0, 0, 0}, 1e-14);
+    EXPECT_FALSE(RigidMotion::make(Screw<2>{{}, {{1, 0}, turn}, {0, 1}})) << "whole turns about a pole lead nowhere";
+    EXPECT_TRUE(RigidMotion::make(Screw<2>{{}, {{0, 0}, turn}, {0, 1}}));
+    EXPECT_FALSE(RigidMotion::make(Still<2>{{{0, 0}, 2e15}}));
+}
+
+// After a million turns a twist is still known to the last digits, because its rate is kept in two doubles.
+TEST(RigidMotion, ManyTurns) {
+    const auto motion = RigidMotion::make(Twist<3>{{}, {3, 4, 12}, {}, {}});  // rate 13
+    const auto far = place(*motion, {1, 0, 0}, 1e5);
+    for (int k = 0; k < 3; ++k) EXPECT_LE(width(far[k]), 64 * 0x1p-52);
+}
+
 TEST(RigidMotion, WrongDataIsRefused) {
     EXPECT_FALSE(RigidMotion::make(Still<3>{{{}, {0, 0, 0, 0}}}));
     EXPECT_FALSE(RigidMotion::make(InBetween<3>{{}, {}, {1, 1}}));

@@ -6,8 +6,14 @@ namespace {
 
 using Number = Interval<double>;
 
+/// The length, and 0 for the vector 0, where outward rounding would leave 1e-154.
+Number size_of(const IntervalVec<3>& v) {
+    return v == IntervalVec<3>{} ? Number(0.0) : length(v);
+}
+
 /// No longer than the part of the offset across the axis, plus `reach`.
 double arm_of(const RigidPath& path, double reach) {
+    if (path.offset == IntervalVec<3>{}) return reach;
     const Number along = dot(path.axis, path.offset);
     const double across = lower(length(path.offset - along * path.axis).high, length(path.offset).high);
     return outward::up(across + reach);
@@ -38,7 +44,8 @@ double RigidPath::acceleration_bound(double reach) const {
 }
 
 double RigidPath::speed_bound(double reach) const {
-    return (length(velocity) + Number(turning.largest()) * Number(arm_of(*this, reach))).high;
+    if (turning.at_rest()) return size_of(velocity).high;
+    return (size_of(velocity) + Number(turning.largest()) * Number(arm_of(*this, reach))).high;
 }
 
 }  // namespace tact

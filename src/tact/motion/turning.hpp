@@ -22,7 +22,8 @@ struct Turning {
 };
 
 /// The turn at one time, which all points of a body share. Sine, cosine and versine (1 - cosine) are off by at most
-/// 6 u, 6 u and 20 u of themselves, u = 2^-53, and by what `angle_error` radians make.
+/// 6 u, 6 u and 20 u of themselves, u = 2^-53, the versine by at most 10 u at all; and by what `angle_error` radians
+/// make.
 struct Moment {
     double since = 0;  ///< time since the origin
     double sine = 0;

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "tact/motion/motion.hpp"
+#include "tact/shape/obb.hpp"
+#include "tact/shape/sphere.hpp"
+
+namespace tact {
+
+// One-sided tests: true is a proof that the two do not meet (nor touch) at any time of the interval, which lies in the
+// domain of the motions; false says nothing. `motion` is that of a as seen from b, a RelativeMotion, or any motion of
+// a when b rests under the identity. Halving the time makes them sharper: the gaps that are missed fall with its
+// square.
+
+/// Along the line from b to the place where the chord of a's centre comes nearest.
+[[nodiscard]] bool proved_free(const Sphere3& a, const Sphere3& b, const Motion& motion, const Interval<double>& time);
+
+/// Along the 15 directions of faces and pairs of edges that the two boxes have in the middle of the time, each held
+/// fixed (parallel edges give no direction, and need none). In the plane, give the boxes (0, 0, 1) as a third axis.
+[[nodiscard]] bool proved_free(const Obb3& a, const Obb3& b, const Motion& motion, const Interval<double>& time);
+
+/// Swept boxes along the axes, both of one frame and one time: the results of `bound`.
+[[nodiscard]] bool proved_free(const IntervalVec<3>& a, const IntervalVec<3>& b);
+
+}  // namespace tact
