@@ -40,6 +40,7 @@ public:
 
     /// The piece of constant turning at a time of the domain: from it come poses and points at the least cost.
     [[nodiscard]] const PoseCurve& curve_at(double time) const { return curves_[index_at(time)]; }
+    [[nodiscard]] const RigidPath& path_at(double time) const { return paths_[index_at(time)]; }
 
 private:
     RigidMotion(const std::vector<RigidPath>& paths, std::vector<double> times);

@@ -1,0 +1,227 @@
+// SPDX-License-Identifier: MIT
+#include "tact/feature/rigid_chord.hpp"
+
+#include <algorithm>
+
+#include "tact/feature/rigid_nearest.hpp"
+
+namespace tact::feature {
+namespace {
+
+constexpr double u = 0x1p-53;
+constexpr double root_3 = 1.7320508075688774;  // rounded up
+constexpr double underflow = 0x1p-740;         // of products of three numbers below 2^300
+constexpr double largest_size = 0x1p300;
+
+double length(double x, double y, double z) {
+    return std::sqrt(x * x + y * y + z * z);
+}
+
+/// Values that change linearly over the slice, at its begin and end: leaves out the parts, at either end, in which all
+/// are above the margin.
+template <int N>
+TACT_INLINE void clip_above(const double (&begin)[N], const double (&end)[N], double margin, SlicePart& part) {
+    double least_begin = begin[0], least_end = end[0];
+    for (int i = 1; i < N; ++i) {
+        least_begin = lower(least_begin, begin[i]);
+        least_end = lower(least_end, end[i]);
+    }
+    const bool from_begin = least_begin > margin, from_end = least_end > margin;
+    if (!from_begin && !from_end) return;
+    if (from_begin && from_end) {
+        part = SlicePart::none();
+        return;
+    }
+    double first = 1;
+    for (int i = 0; i < N; ++i) {
+        const double value = from_begin ? begin[i] : end[i], other = from_begin ? end[i] : begin[i];
+        if (other <= margin) first = lower(first, (value - margin) / (value - other));
+    }
+    first *= 1 - 8 * u;
+    if (from_begin)
+        part.low = higher(part.low, first);
+    else
+        part.high = lower(part.high, (1 - first) + 2 * u);
+}
+
+template <int N>
+TACT_INLINE void clip_apart(double (&begin)[N], double (&end)[N], double margin, SlicePart& part) {
+    clip_above(begin, end, margin, part);
+    for (int i = 0; i < N; ++i) {
+        begin[i] = -begin[i];
+        end[i] = -end[i];
+    }
+    clip_above(begin, end, margin, part);
+}
+
+/// The first part at which the convex hull of the control points (i / 3, b_i), b_0 > margin, comes down to the margin;
+/// 2 when it does not.
+TACT_INLINE double first_below(const double (&b)[4], double margin) {
+    double first = 2;
+    for (int i = 1; i < 4; ++i) {
+        if (b[i] > margin) continue;
+        for (int j = 0; j < i; ++j) {
+            if (b[j] <= margin) continue;
+            const double step = (b[j] - margin) / (b[j] - b[i]);
+            first = lower(first, (j + (i - j) * step) * (1.0 / 3));
+        }
+    }
+    return first;
+}
+
+}  // namespace
+
+template <Kind K>
+Chord<K>::Chord(const RigidPair<K>& pair, const Slice& slice, const Bends& bends) {
+    std::array<Vec3, 4> begin = slice.begin.at, end = slice.end.at;
+    const double duration = outward::up(slice.end.time - slice.begin.time);
+    for (std::size_t i = 0; i < 4; ++i) {
+        const double bend = bends[i].from_chord(duration);
+        if (bend < std::numeric_limits<double>::infinity()) {
+            const double error = higher(slice.begin.error[i], slice.end.error[i]);
+            error_[i] = (1 + 8 * u) * (root_3 * error + bend);
+        } else {  // nothing is known of the way between: it stays in its box
+            const IntervalVec<3> box = pair.box(i, slice.time());
+            begin[i] = end[i] = middle(box);
+            error_[i] = tact::length(box - as_intervals(begin[i])).high;
+        }
+    }
+    measure(begin, end);
+}
+
+template <Kind K>
+Chord<K>::Chord(const Places& places) {
+    for (std::size_t i = 0; i < 4; ++i) error_[i] = (1 + 8 * u) * root_3 * places.error[i];
+    measure(places.at, places.at);
+}
+
+template <Kind K>
+void Chord<K>::measure(const std::array<Vec3, 4>& begin, const std::array<Vec3, 4>& end) {
+    for (int i = 0; i < 3; ++i) {
+        auto& d = points_.d[i];
+        for (int k = 0; k < 3; ++k) d[k] = {begin[i + 1][k] - begin[0][k], end[i + 1][k] - end[0][k]};
+        length_[i] = (1 + 8 * u) * higher(length(d[0].c0, d[1].c0, d[2].c0), length(d[0].c1, d[1].c1, d[2].c1));
+        length_error_[i] = (1 + 8 * u) * (error_[0] + error_[i + 1] + 2 * u * length_[i]) + underflow;
+    }
+    size_ = length_[0] + length_[1] + length_[2];
+    if constexpr (K == Kind::vertex_face) {
+        for (int i = 0; i < 3; ++i) pair_begin_[i] = begin[i + 1] - begin[0], pair_end_[i] = end[i + 1] - end[0];
+        pair_error_ = error_[0] + higher(higher(error_[1], error_[2]), error_[3]);
+    } else {
+        for (int i = 0; i < 4; ++i) {
+            const std::size_t a = i / 2, b = 2 + i % 2;
+            pair_begin_[i] = begin[b] - begin[a], pair_end_[i] = end[b] - end[a];
+        }
+        pair_error_ = higher(error_[0], error_[1]) + higher(error_[2], error_[3]);
+    }
+    pair_error_ = (1 + 8 * u) * (pair_error_ + 2 * u * size_) + underflow;
+}
+
+template <Kind K>
+double Chord<K>::volume_margin() const {
+    const double(&l)[3] = length_;
+    const double(&e)[3] = length_error_;
+    return (1 + 32 * u) * (e[0] * (l[1] + e[1]) * (l[2] + e[2]) + l[0] * (e[1] * (l[2] + e[2]) + l[1] * e[2]) +
+                           32 * u * (l[0] * l[1] * l[2])) +
+           underflow;
+}
+
+template <Kind K>
+void Chord<K>::clip_along(const Vec3& direction, SlicePart& part) const {
+    double begin[pairs], end[pairs];
+    for (int i = 0; i < pairs; ++i) {
+        begin[i] = dot(direction, pair_begin_[i]);
+        end[i] = dot(direction, pair_end_[i]);
+    }
+    const double size = length(direction[0], direction[1], direction[2]);
+    const double margin = (1 + 16 * u) * size * (pair_error_ + 8 * u * size_) + underflow;
+    clip_apart(begin, end, margin, part);
+}
+
+template <Kind K>
+void Chord<K>::clip_by_volume(SlicePart& part) const {
+    const CubicForm<double> f = points_.volume();
+    const double margin = volume_margin(), sign_begin = f.c0 < 0 ? -1 : 1, sign_end = f.c3 < 0 ? -1 : 1;
+    const double b[4] = {f.c0, f.c1 / 3, f.c2 / 3, f.c3};
+    if (magnitude(b[0]) > margin) {
+        const double forward[4] = {sign_begin * b[0], sign_begin * b[1], sign_begin * b[2], sign_begin * b[3]};
+        const double first = first_below(forward, margin);
+        part.low = higher(part.low, first * (1 - 16 * u));
+    }
+    if (magnitude(b[3]) > margin) {
+        const double backward[4] = {sign_end * b[3], sign_end * b[2], sign_end * b[1], sign_end * b[0]};
+        const double first = first_below(backward, margin);
+        part.high = lower(part.high, (1 - first * (1 - 16 * u)) + 2 * u);
+    }
+}
+
+template <Kind K>
+int Chord<K>::strict_sign(const QuadraticForm<double>& area, double margin) const {
+    const double middle = 0.5 * area.c1;
+    const double least = lower(lower(area.c0, middle), area.c2), most = higher(higher(area.c0, middle), area.c2);
+    return (least > margin) - (most < -margin);
+}
+
+template <Kind K>
+int Chord<K>::area_verdict(int axis) const {
+    QuadraticForm<double> area[3];
+    double margin[3], products = 0;
+    int sign[3];
+    for (int n = 0; n < 3; ++n) {
+        const int i = n, j = (n + 1) % 3;
+        const double product = length_[i] * length_[j];
+        margin[n] = (1 + 16 * u) * (length_error_[i] * (length_[j] + length_error_[j]) + length_[i] * length_error_[j] +
+                                    8 * u * product) +
+                    underflow;
+        products += product;
+        area[n] = points_.area(n, axis);
+        sign[n] = strict_sign(area[n], margin[n]);
+    }
+    if constexpr (K == Kind::vertex_face) {
+        if (common_sign(sign[0], sign[1], sign[2]) == 2) return -1;
+        return sign[0] != 0 && sign[0] == sign[1] && sign[1] == sign[2];
+    } else {
+        if (sign[0] * sign[2] < 0) return -1;
+        if (sign[1] == 0) return 0;
+        const double sum_margin = (1 + 16 * u) * (margin[0] + margin[1] + margin[2] + 8 * u * products);
+        const int sum = strict_sign(area[0] + area[1] + area[2], sum_margin);
+        if (sign[1] * sum > 0) return -1;
+        return sign[0] * sign[2] > 0 && sign[1] * sum < 0;
+    }
+}
+
+template <Kind K>
+SlicePart Chord<K>::part_of_contact() const {
+    SlicePart part;
+    if (!(size_ < largest_size && pair_error_ < largest_size)) return part;
+    for (int k = 0; k < 3; ++k) {
+        double begin[pairs], end[pairs];
+        for (int i = 0; i < pairs; ++i) begin[i] = pair_begin_[i][k], end[i] = pair_end_[i][k];
+        clip_apart(begin, end, pair_error_, part);
+        if (part.is_empty()) return SlicePart::none();
+    }
+    if (pair_error_ < size_) {
+        clip_by_volume(part);
+        if (part.is_empty()) return SlicePart::none();
+        for (int axis = 0; axis < 3; ++axis)
+            if (area_verdict(axis) < 0) return SlicePart::none();
+    }
+    if (part.high - part.low > 0.5) {
+        const Vec3 d[3] = {{points_.d[0][0].c0, points_.d[0][1].c0, points_.d[0][2].c0},
+                           {points_.d[1][0].c0, points_.d[1][1].c0, points_.d[1][2].c0},
+                           {points_.d[2][0].c0, points_.d[2][1].c0, points_.d[2][2].c0}};
+        clip_along(nearest_points<K>(d).between, part);
+    }
+    return part.is_empty() ? SlicePart::none() : part;
+}
+
+template <Kind K>
+bool Chord<K>::surely_overlap() const {
+    if (!(size_ < largest_size && pair_error_ < size_)) return false;
+    return area_verdict(0) > 0 || area_verdict(1) > 0 || area_verdict(2) > 0;
+}
+
+template class Chord<Kind::vertex_face>;
+template class Chord<Kind::edge_edge>;
+
+}  // namespace tact::feature

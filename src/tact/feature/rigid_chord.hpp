@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cmath>
+
+#include "tact/feature/rigid_pair.hpp"
+
+namespace tact::feature {
+
+// Every constant is derived in docs/algorithms/interval-newton.md; u = 2^-53.
+
+/// Four points on straight ways over a slice, as differences, and how far the true ones may be off.
+template <Kind K>
+class Chord {
+public:
+    static constexpr int pairs = K == Kind::vertex_face ? 3 : 4;
+
+    Chord(const RigidPair<K>& pair, const Slice& slice, const Bends& bends);
+
+    /// At one time.
+    explicit Chord(const Places& places);
+
+    /// The part in which neither a direction nor the volume keeps the features apart; nothing when the areas do.
+    [[nodiscard]] SlicePart part_of_contact() const;
+
+    /// Whether the features overlap, seen along some axis, all the while: they meet whenever the four points lie in one
+    /// plane.
+    [[nodiscard]] bool surely_overlap() const;
+
+    /// The sign of the volume at the begin; 0 when it is not certain.
+    [[nodiscard]] int side_at_begin() const {
+        const double volume = points_.volume().c0;
+        return (volume > volume_margin()) - (volume < -volume_margin());
+    }
+
+private:
+    void measure(const std::array<Vec3, 4>& begin, const std::array<Vec3, 4>& end);
+    void clip_along(const Vec3& direction, SlicePart& part) const;
+    void clip_by_volume(SlicePart& part) const;
+    [[nodiscard]] double volume_margin() const;
+    [[nodiscard]] int strict_sign(const QuadraticForm<double>& area, double margin) const;
+    [[nodiscard]] int area_verdict(int axis) const;  ///< -1: apart, 1: overlapping, 0: not certain
+
+    FourPoints<double> points_;
+    std::array<double, 4> error_{};  ///< of each point, as a length
+    Vec3 pair_begin_[pairs], pair_end_[pairs];
+    double length_[3] = {}, length_error_[3] = {};
+    double size_ = 0, pair_error_ = 0;
+};
+
+/// The method: see ByIntervals.
+template <Kind K>
+struct ByChords {
+    [[nodiscard]] static SlicePart part_of_contact(const RigidPair<K>& pair, const Slice& slice, const Bends& bends) {
+        return Chord<K>(pair, slice, bends).part_of_contact();
+    }
+    [[nodiscard]] static bool proves_contact(const RigidPair<K>& pair, const Slice& slice, const Bends& bends) {
+        const int side = Chord<K>(slice.begin).side_at_begin();
+        return side != 0 && side == -Chord<K>(slice.end).side_at_begin() &&
+               Chord<K>(pair, slice, bends).surely_overlap();
+    }
+};
+
+}  // namespace tact::feature
