@@ -6,6 +6,7 @@
 #include "tact/base/version.hpp"
 #include "tact/collide/first_contact.hpp"
 #include "tact/feature/moving_points.hpp"
+#include "tact/feature/rigid_points.hpp"
 #include "tact/motion/linear.hpp"
 #include "tact/motion/rigid_motion.hpp"
 #include "tact/pair/certify.hpp"
