@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Drives the program `tact` through good and bad input: messages, exit codes, no crash. usage: program_test.py TACT"""
 import json
+import math
 import os
 import subprocess
 import sys
@@ -81,6 +82,41 @@ class GoodInput(unittest.TestCase):
         self.assertEqual((answer["free_until"], answer["contact_by"]), (0.5, 0.5))
         self.assertEqual((answer["feature_a"], answer["feature_b"]), ({"edge": [0, 1]}, {"edge": [2, 3]}))
 
+    def test_turning_shapes(self):
+        def ask(motion, more="", b="[2.2,0]"):
+            wall = '{"obb":{"center":%s,"axes":[[1,0],[0,1]],"half":[1,10]}}' % b
+            square = '{"obb":{"center":[0,0],"axes":[[1,0],[0,1]],"half":[1,1]}}'
+            code, answers = query('{"id":1,"ask":"first_contact","a":%s,"b":%s,"motion_a":%s%s}'
+                                  % (square, wall, motion, more))
+            self.assertEqual(code, 0, answers)
+            return answers[0]
+        corner = 0.5 * math.asin(0.44)  # when cos t + sin t = 1.2
+        turns = ['{"twist":{"angular_velocity":1}}', '{"in_between":{"to":{"angle":1}}}', '{"screw":{"to":{"angle":1}}}',
+                 '{"keyframes":[{"time":0,"pose":{}},{"time":1,"pose":{"angle":1}}]}']
+        for motion in turns:
+            answer = ask(motion)
+            self.assertEqual((answer["status"], answer["crossing"]), ("during", True))
+            self.assertLess(answer["free_until"], corner)
+            self.assertGreater(answer["contact_by"], corner)
+            self.assertLess(answer["contact_by"] - answer["free_until"], 1.001e-6)
+            self.assertEqual([round(x, 12) for x in answer["normal"]], [1, 0])
+        self.assertEqual(ask(turns[0], b="[2.5,0]"), {"id": 1, "status": "never", "free_until": 1})
+        self.assertEqual(ask(turns[0], b="[2,0]")["status"], "at_start")
+        self.assertEqual(ask(turns[0], ',"options":{"budget_steps":2}')["status"], "undecided")
+        within = ask('{"still":{}}', ',"motion_b":{"linear":{"velocity":[-1,0]}},"options":{"clearance":0.1}')
+        self.assertAlmostEqual(within["contact_by"], 0.1, delta=2e-6)
+
+    def test_features_of_turning_bodies(self):
+        line = ('{"id":1,"ask":"vertex_face","points":[[1,0,0],[-2,-2,0.5],[2,-2,0.5],[0,4,0.5]],'
+                '"motion_a":{"twist":{"angular_velocity":[0,-1,0]}}%s}')
+        for method in ("chord", "interval_newton"):
+            answer = query(line % (',"options":{"method":"%s"}' % method))[1][0]
+            self.assertEqual((answer["status"], answer["crossing"]), ("during", True), answer)
+            self.assertLess(answer["free_until"], math.asin(0.5))
+            self.assertGreater(answer["contact_by"], math.asin(0.5))
+        never = query(line.replace("0.5]", "1.5]") % "")[1][0]
+        self.assertEqual(never, {"id": 1, "status": "never", "free_until": 1})
+
     def test_empty_files(self):
         for text in (b"", b"\n\n", b"\xef\xbb\xbf", b"\r\n"):
             self.assertEqual(query(text), (0, []))
@@ -155,7 +191,7 @@ class BadLines(unittest.TestCase):
     def test_options_of_contacts(self):
         def ask(what, more):
             return relate(more=more).replace('"relate"', '"%s"' % what)
-        self.expect(ask("first_contact", ',"options":{"clearance":1}'), "options.clearance is not 0")
+        self.expect(ask("first_contact", ',"options":{"clearance":-1}'), "options.clearance is negative")
         self.expect(ask("first_contact", ',"options":{"time_tolerance":0}'), "options.time_tolerance is not positive")
         self.expect(ask("first_contact", ',"options":{"contact_set":1}'), "options.contact_set is neither true nor false")
         self.expect(ask("first_contact", ',"options":{"normals":"soft"}'), "options.normals is 'soft'", "ellipsoid")

@@ -3,6 +3,8 @@
 
 #include <cmath>
 
+#include "tact/collide/first_contact.hpp"
+#include "tact/io/answer_features.hpp"
 #include "tact/io/json_text.hpp"
 #include "tact/io/write_certificate.hpp"
 #include "tact/io/write_contact.hpp"
@@ -94,19 +96,15 @@ private:
     }
 
     std::optional<Error> answer_first_contact() {
+        if (pair_.motions) return answer_search();
         const auto contact =
             first_contact(a_, pair_.motion_a, b_, pair_.motion_b, pair_.interval, query_.contact_options);
-        out_ += "\"status\":";
-        append_string(out_, name(contact.status));
-        if (contact.status == ContactStatus::never) {
-            append_field("free_until", pair_.interval.end);
-            return std::nullopt;
-        }
-        if (!is_finite(contact.point) || !is_finite(contact.point_a) || !is_finite(contact.point_b))
+        if (contact.status != ContactStatus::never &&
+            (!is_finite(contact.point) || !is_finite(contact.point_a) || !is_finite(contact.point_b)))
             return Error{"the point of contact lies beyond the range of doubles"};
-        append_field("free_until", contact.first.below);
-        append_field("contact_by", contact.first.above);
-        out_ += ",\"crossing\":true,\"last\":";
+        append_bracket(out_, bracket_of(contact.status, contact.first, pair_.interval));
+        if (contact.status == ContactStatus::never) return std::nullopt;
+        out_ += ",\"last\":";
         append_vector<2>(out_, {contact.last.below, contact.last.above});
         append_point("point", contact.point);
         append_point("normal", contact.normal);
@@ -118,6 +116,20 @@ private:
         append_field("point_error", contact.point_error);
         append_field("normal_error", contact.normal_error);
         if (query_.contact_options.contact_set) append_contact_set(out_, contact.contact_set);
+        return std::nullopt;
+    }
+
+    /// First contact by a search through time.
+    std::optional<Error> answer_search() {
+        const auto& [motion_a, motion_b] = *pair_.motions;
+        const auto found = first_contact(a_, motion_a, b_, motion_b, pair_.interval, query_.motion_options);
+        append_bracket(out_, {found.status, found.free_until, found.contact_by, found.crossing});
+        if (found.status == ContactStatus::never || found.status == ContactStatus::undecided) return std::nullopt;
+        append_point("point", found.point);
+        append_point("normal", found.normal);
+        append_features(out_, found.feature_a, found.feature_b);
+        append_point("point_a", found.point_a);
+        append_point("point_b", found.point_b);
         return std::nullopt;
     }
 
@@ -208,53 +220,10 @@ std::optional<Error> append_answer_of(std::string& out, const Query& query, cons
         pair.a, pair.b);
 }
 
-template <int N>
-void append_named(std::string& out, std::string_view key, const Vec<double, N>& numbers) {
-    out += ",\"";
-    out += key;
-    out += "\":";
-    append_vector<N>(out, numbers);
-}
-
-void append_time(std::string& out, std::string_view key, double time) {
-    out += ",\"";
-    out += key;
-    out += "\":";
-    append_number(out, time);
-}
-
-/// A vertex and a face, or two edges.
-std::optional<Error> append_feature_contact(std::string& out, const Query& query) {
-    const bool vertex = query.ask == Ask::vertex_face;
-    const auto contact = vertex ? vertex_face(query.paths.points, query.paths.interval)
-                                : edge_edge(query.paths.points, query.paths.interval);
-    out += "\"status\":";
-    append_string(out, name(contact.status));
-    if (contact.status == ContactStatus::never) {
-        append_time(out, "free_until", query.paths.interval.end);
-        return std::nullopt;
-    }
-    for (int k = 0; k < 3; ++k)
-        if (!std::isfinite(contact.point[k])) return Error{"the point of contact lies beyond the range of doubles"};
-    append_time(out, "free_until", contact.first.below);
-    append_time(out, "contact_by", contact.first.above);
-    out += ",\"crossing\":true";
-    append_named<3>(out, "point", contact.point);
-    append_named<3>(out, "normal", contact.normal);
-    append_features(out, vertex ? Feature::vertex(0) : Feature::edge(0, 1),
-                    vertex ? Feature::face(0) : Feature::edge(2, 3));
-    if (vertex) {
-        append_named<3>(out, "weights", contact.weights);
-    } else {
-        append_named<2>(out, "weights", {contact.weights[0], contact.weights[1]});
-    }
-    return std::nullopt;
-}
-
 }  // namespace
 
 std::optional<Error> append_answer(std::string& out, const Query& query) {
-    if (query.ask == Ask::vertex_face || query.ask == Ask::edge_edge) return append_feature_contact(out, query);
+    if (query.ask == Ask::vertex_face || query.ask == Ask::edge_edge) return append_feature_answer(out, query);
     return std::visit([&](const auto& pair) { return append_answer_of(out, query, pair); }, query.pair);
 }
 

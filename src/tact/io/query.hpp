@@ -2,13 +2,17 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <tuple>
 #include <variant>
 
+#include "tact/collide/first_contact.hpp"
 #include "tact/feature/moving_points.hpp"
+#include "tact/feature/rigid_points.hpp"
 #include "tact/motion/linear.hpp"
+#include "tact/motion/rigid_motion.hpp"
 #include "tact/pair/first_contact.hpp"
 #include "tact/pair/options.hpp"
 #include "tact/shape/all_shapes.hpp"
@@ -46,7 +50,14 @@ constexpr std::string_view name(Ask ask) {
     return ask_names[static_cast<int>(ask)];
 }
 
-/// Two shapes, already turned into their orientations, and where they stand and move.
+/// The motions of two bodies, of which one at least turns.
+struct Motions {
+    RigidMotion a;
+    RigidMotion b;
+};
+
+/// Two shapes, already turned into their orientations, and where they stand and move. With `motions`, the shapes are as
+/// they were given, and everything else is in the motions.
 template <int D>
 struct ShapePair {
     AnyShape<D> a{};
@@ -55,15 +66,17 @@ struct ShapePair {
     Linear<D> motion_b{};
     TimeInterval interval{};
     bool in_motion = false;  ///< a linear motion was given, be its velocity zero
+    std::optional<Motions> motions;
 
     /// Nothing but the shapes themselves matters.
     [[nodiscard]] bool at_rest() const { return !in_motion && motion_a == Linear<D>{} && motion_b == Linear<D>{}; }
 };
 using AnyPair = std::variant<ShapePair<2>, ShapePair<3>>;
 
-/// Four points on straight lines, for vertex_face and edge_edge.
+/// Four points for vertex_face and edge_edge: on straight lines, or, with `motions`, of two bodies (points.start).
 struct PointPaths {
     MovingPoints points{};
+    std::optional<Motions> motions;
     TimeInterval interval{};
 };
 
@@ -74,6 +87,8 @@ struct Query {
     PointPaths paths;  ///< of points
     PairOptions options;
     FirstContactOptions contact_options;
+    MotionOptions motion_options;
+    RigidMethod method = RigidMethod::chord;
     std::string echo;  ///< for certify: a, b, motions and interval as JSON fields, as they were given
 };
 

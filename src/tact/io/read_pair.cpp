@@ -26,15 +26,38 @@ void turn(FieldReader& reader, std::string_view side, AnyShape<D>& shape, const 
 }
 
 template <int D>
-ShapePair<D> read_pair_of(FieldReader& reader, const JsonValue& object, const JsonValue& a, const JsonValue& b) {
+MotionRead<D> read_motion_of(FieldReader& reader, const JsonValue& object, std::string_view key) {
+    const auto value = object.find(key);
+    return value ? read_motion<D>(reader, *value) : MotionRead<D>{};
+}
+
+template <int D>
+std::optional<Motions> make_motions(FieldReader& reader, const MotionRead<D>& a, const MotionRead<D>& b,
+                                    const TimeInterval& interval) {
+    const auto motion_a = make_motion(reader, a, interval);
+    const auto motion_b = make_motion(reader, b, interval);
+    if (!motion_a || !motion_b) return std::nullopt;
+    return Motions{*motion_a, *motion_b};
+}
+
+template <int D>
+ShapePair<D> read_pair_of(FieldReader& reader, const JsonValue& object, const JsonValue& a, const JsonValue& b,
+                          MotionsWanted wanted) {
     ShapePair<D> pair;
     pair.a = read_shape<D>(reader, a);
     pair.b = read_shape<D>(reader, b);
-    MotionRead<D> motion_a;
-    MotionRead<D> motion_b;
-    if (const auto value = object.find("motion_a")) motion_a = read_motion<D>(reader, *value);
-    if (const auto value = object.find("motion_b")) motion_b = read_motion<D>(reader, *value);
+    const auto motion_a = read_motion_of<D>(reader, object, "motion_a");
+    const auto motion_b = read_motion_of<D>(reader, object, "motion_b");
     if (const auto value = object.find("interval")) pair.interval = read_interval(reader, *value);
+    const auto* turning = motion_a.turns ? &motion_a : motion_b.turns ? &motion_b : nullptr;
+    if (turning != nullptr && wanted == MotionsWanted::linear) {
+        reader.complain(turning->path + " turns: only first_contact, vertex_face and edge_edge take such a motion");
+        return pair;
+    }
+    if (turning != nullptr || wanted == MotionsWanted::searched) {
+        pair.motions = make_motions(reader, motion_a, motion_b, pair.interval);
+        return pair;
+    }
     turn<D>(reader, "a", pair.a, motion_a.rotation);
     turn<D>(reader, "b", pair.b, motion_b.rotation);
     pair.motion_a = motion_a.linear;
@@ -51,7 +74,14 @@ TimeInterval read_interval(FieldReader& reader, const JsonValue& value) {
     return {times[0], times[1]};
 }
 
-AnyPair read_pair(FieldReader& reader, const JsonValue& object) {
+template <int D>
+std::optional<Motions> read_motions(FieldReader& reader, const JsonValue& object, const TimeInterval& interval) {
+    const auto a = read_motion_of<D>(reader, object, "motion_a"), b = read_motion_of<D>(reader, object, "motion_b");
+    return make_motions(reader, a, b, interval);
+}
+template std::optional<Motions> read_motions<3>(FieldReader&, const JsonValue&, const TimeInterval&);
+
+AnyPair read_pair(FieldReader& reader, const JsonValue& object, MotionsWanted wanted) {
     const auto a = reader.required(object, "a");
     const auto b = reader.required(object, "b");
     if (!a || !b) return {};
@@ -63,8 +93,8 @@ AnyPair read_pair(FieldReader& reader, const JsonValue& object) {
                         std::to_string(dimension_b) + "D");
         return {};
     }
-    if (dimension_a == 2) return read_pair_of<2>(reader, object, *a, *b);
-    return read_pair_of<3>(reader, object, *a, *b);
+    if (dimension_a == 2) return read_pair_of<2>(reader, object, *a, *b, wanted);
+    return read_pair_of<3>(reader, object, *a, *b, wanted);
 }
 
 }  // namespace tact

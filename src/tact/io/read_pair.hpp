@@ -6,9 +6,19 @@
 
 namespace tact {
 
+/// Which motions a question takes: those that do not turn (others are complained about), or all (ShapePair::motions is
+/// then there when one of them turns), or all, and always as ShapePair::motions.
+enum class MotionsWanted : std::uint8_t { linear, any, searched };
+
 /// Reads the fields a, b, motion_a, motion_b and interval of an object: of a query, or of an answer to be verified.
 /// The dimension is that of a's first vector. What is wrong goes to the reader.
-[[nodiscard]] AnyPair read_pair(FieldReader& reader, const JsonValue& object);
+[[nodiscard]] AnyPair read_pair(FieldReader& reader, const JsonValue& object,
+                                MotionsWanted wanted = MotionsWanted::linear);
+
+/// The fields motion_a and motion_b as the searches want them; a body without one stands still.
+template <int D>
+[[nodiscard]] std::optional<Motions> read_motions(FieldReader& reader, const JsonValue& object,
+                                                  const TimeInterval& interval);
 
 /// [begin, end].
 [[nodiscard]] TimeInterval read_interval(FieldReader& reader, const JsonValue& value);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "tact/io/read_query.hpp"
 
+#include <cmath>
+
 #include "tact/io/field_reader.hpp"
 #include "tact/io/json_text.hpp"
 #include "tact/io/read_pair.hpp"
@@ -38,22 +40,41 @@ NormalField read_normals(FieldReader& reader, const JsonValue& value) {
     return NormalField::plane;
 }
 
-/// A tolerance or a budget of first_contact. Shapes in linear motion are answered exactly and at once, so that any
-/// positive number is respected.
-void read_limit(FieldReader& reader, const JsonValue& value) {
-    const double limit = reader.number(value);
-    if (!reader.failed() && !(limit > 0)) reader.complain(value, "is not positive");
+/// A tolerance of a search. Shapes in linear motion are answered exactly, so that any positive number is respected.
+double read_tolerance(FieldReader& reader, const JsonValue& value) {
+    const double tolerance = reader.number(value);
+    if (!reader.failed() && !(tolerance > 0)) reader.complain(value, "is not positive");
+    return tolerance;
 }
 
-void read_clearance(FieldReader& reader, const JsonValue& value) {
+double read_clearance(FieldReader& reader, const JsonValue& value) {
     const double clearance = reader.number(value);
-    if (!reader.failed() && clearance != 0)
-        reader.complain(value, "is not 0: this version answers contact itself, not contact within a clearance");
+    if (!reader.failed() && !(clearance >= 0)) reader.complain(value, "is negative");
+    return clearance;
+}
+
+std::uint64_t read_budget(FieldReader& reader, const JsonValue& value) {
+    const double steps = reader.number(value);
+    if (!reader.failed() && !(steps >= 1 && steps <= 0x1p53 && steps == std::floor(steps)))
+        reader.complain(value, "is not a whole number from 1 to 2^53");
+    return reader.failed() ? 0 : static_cast<std::uint64_t>(steps);
+}
+
+RigidMethod read_method(FieldReader& reader, const JsonValue& value) {
+    const auto text = reader.string(value);
+    for (const RigidMethod method : all_rigid_methods)
+        if (text == name(method)) return method;
+    reader.complain(value, "is " + in_quotes(text) + "; known are chord and interval_newton");
+    return RigidMethod::chord;
+}
+
+bool is_of_points(Ask ask) {
+    return ask == Ask::vertex_face || ask == Ask::edge_edge;
 }
 
 void read_option(FieldReader& reader, const JsonValue& option, Query& query) {
     const auto key = option.key();
-    const bool first = query.ask == Ask::first_contact;
+    const bool first = query.ask == Ask::first_contact, points = is_of_points(query.ask);
     if (key == "kernel" && (query.ask == Ask::relate || query.ask == Ask::certify)) {
         query.options.kernel = read_kernel(reader, option);
     } else if (key == "contact_set" && (first || query.ask == Ask::depth)) {
@@ -61,9 +82,15 @@ void read_option(FieldReader& reader, const JsonValue& option, Query& query) {
     } else if (key == "normals" && first) {
         query.contact_options.normals = read_normals(reader, option);
     } else if (key == "clearance" && first) {
-        read_clearance(reader, option);
-    } else if ((key == "time_tolerance" || key == "gap_tolerance" || key == "budget_steps") && first) {
-        read_limit(reader, option);
+        query.motion_options.clearance = read_clearance(reader, option);
+    } else if (key == "time_tolerance" && (first || points)) {
+        query.motion_options.time_tolerance = read_tolerance(reader, option);
+    } else if (key == "gap_tolerance" && (first || points)) {
+        query.motion_options.gap_tolerance = read_tolerance(reader, option);
+    } else if (key == "budget_steps" && (first || points)) {
+        query.motion_options.budget_steps = read_budget(reader, option);
+    } else if (key == "method" && points) {
+        query.method = read_method(reader, option);
     } else {
         reader.complain(option, "has no meaning for " + std::string(name(query.ask)));
     }
@@ -71,7 +98,7 @@ void read_option(FieldReader& reader, const JsonValue& option, Query& query) {
 
 void read_options(FieldReader& reader, const JsonValue& value, Query& query) {
     if (!reader.is_object_of(value, {"time_tolerance", "gap_tolerance", "clearance", "budget_steps", "kernel",
-                                     "contact_set", "normals"}))
+                                     "contact_set", "normals", "method"}))
         return;
     for (const JsonValue option : value) read_option(reader, option, query);
 }
@@ -91,16 +118,38 @@ void check_time(FieldReader& reader, const Query& query) {
 /// The four points of vertex_face or edge_edge.
 PointPaths read_paths(FieldReader& reader, const JsonValue& root) {
     PointPaths paths;
-    if (root.find("points") || root.find("motion_a") || root.find("motion_b"))
-        reader.complain("points with motions are not answered by this version: give \"start\" and \"end\"");
-    if (!reader.is_object_of(root, {"id", "ask", "start", "end", "interval"})) return paths;
+    const bool of_bodies = root.find("points") || root.find("motion_a") || root.find("motion_b");
+    const bool known =
+        of_bodies ? reader.is_object_of(root, {"id", "ask", "points", "motion_a", "motion_b", "interval", "options"})
+                  : reader.is_object_of(root, {"id", "ask", "start", "end", "interval", "options"});
+    if (!known) return paths;
     const auto read = [&](std::string_view key) {
         const auto value = reader.required(root, key);
         return value ? reader.vectors<3, 4>(*value) : std::array<Vec3, 4>{};
     };
-    paths.points = {read("start"), read("end")};
     if (const auto interval = root.find("interval")) paths.interval = read_interval(reader, *interval);
+    if (of_bodies) {
+        paths.points.start = read("points");
+        paths.motions = read_motions<3>(reader, root, paths.interval);
+    } else {
+        paths.points = {read("start"), read("end")};
+    }
     return paths;
+}
+
+/// What a search through time does not answer.
+void check_search(FieldReader& reader, const Query& query) {
+    const bool searched = std::visit([](const auto& pair) { return pair.motions.has_value(); }, query.pair);
+    if (!searched) return;
+    if (query.contact_options.contact_set)
+        reader.complain("options.contact_set has no meaning for a motion that turns, nor with a clearance");
+    if (query.contact_options.normals != NormalField::plane)
+        reader.complain("options.normals has no meaning for a motion that turns, nor with a clearance");
+}
+
+MotionsWanted motions_wanted(const Query& query) {
+    if (query.ask != Ask::first_contact) return MotionsWanted::linear;
+    return query.motion_options.clearance > 0 ? MotionsWanted::searched : MotionsWanted::any;
 }
 
 std::string echo_of(const JsonValue& root) {
@@ -125,16 +174,18 @@ Result<Query> read_query(const JsonDocument& document) {
     if (const auto id = root->find("id"); id && id->kind() != Kind::string && id->kind() != Kind::number)
         reader.complain("id is neither a string nor a number");
     query.ask = read_ask(reader, *root);
-    if (query.ask == Ask::vertex_face || query.ask == Ask::edge_edge) {
-        query.paths = read_paths(reader, *root);
+    if (is_of_points(query.ask)) {
+        if (const auto options = root->find("options")) read_options(reader, *options, query);
+        if (!reader.failed()) query.paths = read_paths(reader, *root);
         if (reader.failed()) return Error{reader.complaint()};
         return query;
     }
     if (!reader.failed())
         (void)reader.is_object_of(*root, {"id", "ask", "a", "b", "motion_a", "motion_b", "interval", "options"});
     if (const auto options = root->find("options")) read_options(reader, *options, query);
-    if (!reader.failed()) query.pair = read_pair(reader, *root);
+    if (!reader.failed()) query.pair = read_pair(reader, *root, motions_wanted(query));
     if (!reader.failed()) check_time(reader, query);
+    if (!reader.failed()) check_search(reader, query);
     if (reader.failed()) return Error{reader.complaint()};
     if (query.ask == Ask::certify) query.echo = echo_of(*root);
     return query;

@@ -73,7 +73,7 @@ TEST(ReadQuery, Kernels) {
               "options.time_tolerance has no meaning for relate");
     EXPECT_EQ(complaint(relate(cube, cube, R"(,"options":{"speed":1})")),
               "unknown field 'speed' in options; known are time_tolerance, gap_tolerance, clearance, budget_steps, "
-              "kernel, contact_set and normals");
+              "kernel, contact_set, normals and method");
 }
 
 TEST(ReadQuery, CertifyKeepsTheQuestion) {
@@ -128,11 +128,12 @@ TEST(ReadQuery, BadMotions) {
         {R"({"still":{"angle":2e15}})", "motion_a.still.angle is beyond 1e15 radians"},
         {R"({"linear":{"from":{}}})", "motion_a.linear.velocity is missing"},
         {R"({"linear":{"velocity":[1]}})", "motion_a.linear.velocity has 1 elements, not 2 numbers"},
-        {R"({"twist":{}})", "motion_a.twist is not answered by this version: it knows still and linear motions"},
-        {R"({"keyframes":[]})",
-         "motion_a.keyframes is not answered by this version: it knows still and linear motions"},
-        {R"({"hop":{}})", "unknown motion 'hop' in motion_a; known are still and linear"},
-        {"[]", "motion_a is not an object with one field, still or linear"},
+        {R"({"twist":{}})", "motion_a.twist.angular_velocity is missing"},
+        {R"({"twist":{"angular_velocity":1}})",
+         "motion_a.twist turns: only first_contact, vertex_face and edge_edge take such a motion"},
+        {R"({"hop":{}})",
+         "unknown motion 'hop' in motion_a; known are still, linear, twist, in_between, screw and keyframes"},
+        {"[]", "motion_a is not an object with one field, of still, linear, twist, in_between, screw and keyframes"},
     };
     for (const auto& [motion, expected] : cases)
         EXPECT_EQ(complaint(relate(square, square, std::string(",\"motion_a\":") + motion)), expected) << motion;
@@ -144,19 +145,52 @@ TEST(ReadQuery, BadMotions) {
     EXPECT_EQ(complaint(relate(square, square, R"(,"interval":[1])")), "interval has 1 elements, not 2 numbers");
 }
 
+// Messages of motions that turn, as first_contact reads them.
+TEST(ReadQuery, BadTurningMotions) {
+    const BadShape cases[] = {
+        {R"({"twist":{"angular_velocity":[1,0,0]}})", "motion_a.twist.angular_velocity is not a number"},
+        {R"({"twist":{"angular_velocity":1,"spin":2}})",
+         "unknown field 'spin' in motion_a.twist; known are velocity, angular_velocity, pivot and from"},
+        {R"({"in_between":{"from":{}}})", "motion_a.in_between.to is missing"},
+        {R"({"in_between":{"to":{},"times":[1,1]}})", "motion_a.in_between.times do not rise"},
+        {R"({"in_between":{"to":{},"times":[0,0.5]}})",
+         "interval is not inside the times of motion_a.in_between, [0, 0.5]"},
+        {R"({"screw":{"to":{"position":[1,2,3]}}})", "motion_a.screw.to.position has 3 elements, not 2 numbers"},
+        {R"({"keyframes":{}})", "motion_a.keyframes is not an array of keys"},
+        {R"({"keyframes":[]})", "motion_a.keyframes are fewer than two"},
+        {R"({"keyframes":[{"time":0,"pose":{}},{"time":0,"pose":{}}]})", "motion_a.keyframes[1].time does not rise"},
+        {R"({"keyframes":[{"time":0}]})", "motion_a.keyframes[0].pose is missing"},
+    };
+    for (const auto& [motion, expected] : cases) {
+        const std::string query =
+            R"({"ask":"first_contact","a":)" + square + R"(,"b":)" + square + R"(,"motion_a":)" + motion + "}";
+        EXPECT_EQ(complaint(query), expected) << motion;
+    }
+    const std::string turn = R"({"ask":"first_contact","a":)" + square + R"(,"b":)" + square +
+                             R"(,"motion_a":{"twist":{"angular_velocity":1}},"options":)";
+    EXPECT_EQ(complaint(turn + R"({"contact_set":true}})"),
+              "options.contact_set has no meaning for a motion that turns, nor with a clearance");
+    EXPECT_EQ(complaint(turn + R"({"normals":"ellipsoid"}})"),
+              "options.normals has no meaning for a motion that turns, nor with a clearance");
+    EXPECT_EQ(complaint(turn + R"({"time_tolerance":1e-9,"gap_tolerance":1e-9,"clearance":0.5,"budget_steps":9}})"),
+              "none");
+}
+
 TEST(ReadQuery, BadAsks) {
     EXPECT_EQ(complaint("{}"), "ask is missing");
     EXPECT_EQ(complaint(R"({"ask":1})"), "ask is not a string");
     EXPECT_EQ(complaint(R"({"ask":"what"})"),
               "unknown ask 'what'; known are relate, certify, overlap_box, contact_window, first_contact, distance, "
               "depth, vertex_face and edge_edge");
-    EXPECT_EQ(complaint(R"({"ask":"edge_edge","points":[]})"),
-              "points with motions are not answered by this version: give \"start\" and \"end\"");
+    EXPECT_EQ(complaint(R"({"ask":"edge_edge","points":[]})"), "points has 0 elements, not 4 vectors");
+    EXPECT_EQ(complaint(R"({"ask":"edge_edge","motion_a":{"still":{}}})"), "points is missing");
+    EXPECT_EQ(complaint(R"({"ask":"edge_edge","points":[],"start":[]})"),
+              "unknown field 'start'; known are id, ask, points, motion_a, motion_b, interval and options");
     EXPECT_EQ(complaint(R"({"ask":"vertex_face","start":[[0,0,0],[0,0,0],[0,0,0],[0,0,0]]})"), "end is missing");
     EXPECT_EQ(complaint(R"({"ask":"vertex_face","start":[[0,0],[0,0,0],[0,0,0],[0,0,0]],"end":[]})"),
               "start[0] has 2 elements, not 3 numbers");
     EXPECT_EQ(complaint(R"({"ask":"vertex_face","start":[],"end":[],"a":1})"),
-              "unknown field 'a'; known are id, ask, start, end and interval");
+              "unknown field 'a'; known are id, ask, start, end, interval and options");
     EXPECT_EQ(complaint(R"({"ask":"relate","a":)" + square + "}"), "b is missing");
     EXPECT_EQ(complaint(relate(square, square, ",\"c\":1")),
               "unknown field 'c'; known are id, ask, a, b, motion_a, motion_b, interval and options");
@@ -173,10 +207,11 @@ TEST(ReadQuery, OptionsOfContacts) {
     EXPECT_EQ(complaint(ask("first_contact", R"({"contact_set":1})")), "options.contact_set is neither true nor false");
     EXPECT_EQ(complaint(ask("first_contact", R"({"normals":"round"})")),
               "options.normals is 'round'; known are plane and ellipsoid");
-    EXPECT_EQ(complaint(ask("first_contact", R"({"budget_steps":0})")), "options.budget_steps is not positive");
+    EXPECT_EQ(complaint(ask("first_contact", R"({"budget_steps":0})")),
+              "options.budget_steps is not a whole number from 1 to 2^53");
     EXPECT_EQ(complaint(ask("first_contact", R"({"clearance":0})")), "none");
-    EXPECT_EQ(complaint(ask("first_contact", R"({"clearance":1})")),
-              "options.clearance is not 0: this version answers contact itself, not contact within a clearance");
+    EXPECT_EQ(complaint(ask("first_contact", R"({"clearance":1})")), "none");
+    EXPECT_EQ(complaint(ask("first_contact", R"({"clearance":-1})")), "options.clearance is negative");
     EXPECT_EQ(complaint(ask("distance", R"({"contact_set":true})")), "options.contact_set has no meaning for distance");
     const std::string moving = R"(,"motion_a":{"linear":{"velocity":[1,0]}})";
     EXPECT_EQ(complaint(ask("depth", "{}", moving)),

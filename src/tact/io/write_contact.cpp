@@ -6,6 +6,22 @@
 
 namespace tact {
 
+Bracket bracket_of(ContactStatus status, const TimeBracket& first, const TimeInterval& interval) {
+    if (status == ContactStatus::never) return {status, interval.end, interval.end, false};
+    return {status, first.below, first.above, true};
+}
+
+void append_bracket(std::string& out, const Bracket& bracket) {
+    out += "\"status\":";
+    append_string(out, name(bracket.status));
+    out += ",\"free_until\":";
+    append_number(out, bracket.free_until);
+    if (bracket.status == ContactStatus::never || bracket.status == ContactStatus::undecided) return;
+    out += ",\"contact_by\":";
+    append_number(out, bracket.contact_by);
+    out += bracket.crossing ? ",\"crossing\":true" : ",\"crossing\":false";
+}
+
 void append_feature(std::string& out, const Feature& feature) {
     out += '{';
     append_string(out, name(feature.kind));

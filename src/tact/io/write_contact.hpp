@@ -3,9 +3,25 @@
 
 #include <string>
 
+#include "tact/motion/linear.hpp"
+#include "tact/motion/time_bracket.hpp"
 #include "tact/shape/contact.hpp"
 
 namespace tact {
+
+/// When something first meets: free until, in contact by.
+struct Bracket {
+    ContactStatus status;
+    double free_until;
+    double contact_by;
+    bool crossing;  ///< the contact is proved
+};
+
+/// That of an exact time.
+[[nodiscard]] Bracket bracket_of(ContactStatus status, const TimeBracket& first, const TimeInterval& interval);
+
+/// "status":..,"free_until":.. and in contact ,"contact_by":..,"crossing":..
+void append_bracket(std::string& out, const Bracket& bracket);
 
 /// {"vertex":i}, {"edge":[i,j]} or {"face":k}.
 void append_feature(std::string& out, const Feature& feature);
