@@ -19,11 +19,11 @@ def steps():
     """The times of the search: the bend alone allows the first guess, the chord of the gap the next."""
     times = [0.0]
     while gap(times[-1]) > 1e-4:
-        t, h = times[-1], 1.4 * math.sqrt(2 * gap(times[-1]) / ACCELERATION)
+        t, h = times[-1], 0.99 * math.sqrt(2 * gap(times[-1]) / ACCELERATION)
         while not (gap(t + h) > 0 and ACCELERATION * h * h / 2 < (math.sqrt(gap(t)) + math.sqrt(gap(t + h))) ** 2):
             slope = (gap(t) - gap(t + h)) / h
             root = gap(t) / slope
-            h = min(root - 0.6 * ACCELERATION * root * abs(h - root) / slope - 3e-7, 0.7 * h)
+            h = min(max(root - 0.6 * ACCELERATION * root * abs(h - root) / slope, min(root, h) / 2) - 3e-7, 0.7 * h)
         times.append(t + h)
     return times
 

@@ -150,7 +150,7 @@ private:
     /// A first guess of how long the way is free: what the bend alone would allow, or twice the step before.
     double first_step(const Stretch& stretch) const {
         if (stretch.acceleration <= outward::largest)
-            return stretch.acceleration > 0 ? 1.4 * std::sqrt(2 * gap_ / stretch.acceleration) : outward::largest;
+            return stretch.acceleration > 0 ? 0.99 * std::sqrt(2 * gap_ / stretch.acceleration) : outward::largest;
         return last_step_ > 0 ? 2 * last_step_ : interval_.end - interval_.begin;
     }
 
@@ -160,7 +160,7 @@ private:
         if (!(gap_there_ < gap_) || !(acceleration <= outward::largest)) return 0.5 * h;
         const double slope = (gap_ - gap_there_) / h, root = gap_ / slope;
         const double bend = 0.5 * acceleration * root * magnitude(h - root);
-        return lower(root - 1.2 * bend / slope - 1.2 * shortest, 0.7 * h);
+        return lower(higher(root - 1.2 * bend / slope, 0.5 * lower(root, h)) - 1.2 * shortest, 0.7 * h);
     }
 
     /// Moves on to a later time until which the way is free; whether there is one, not nearer than `shortest`.
