@@ -184,8 +184,10 @@ class BadLines(unittest.TestCase):
         self.expect(relate(more=',"speed":1'), "unknown field 'speed'", "motion_a")
         self.expect(relate(a=SQUARE.replace("origin", "orign")), "unknown field 'orign' in a.box", "edges")
         self.expect(relate(more=',"options":{"kernal":1}'), "unknown field 'kernal' in options", "kernel")
-        for motion in ("twist", "in_between", "screw", "keyframes"):
-            self.expect(relate(more=',"motion_a":{"%s":{}}' % motion), "motion_a." + motion, "this version")
+        turning = {"twist": '{"angular_velocity":1}', "in_between": '{"to":{}}', "screw": '{"to":{}}',
+                   "keyframes": '[{"time":0,"pose":{}},{"time":1,"pose":{}}]'}
+        for motion, value in turning.items():
+            self.expect(relate(more=',"motion_a":{"%s":%s}' % (motion, value)), "motion_a." + motion + " turns")
         self.expect(relate(a='{"mesh":{"file":"x.obj"}}'), "a.mesh", "not answered by this version")
 
     def test_options_of_contacts(self):

@@ -25,7 +25,7 @@ inline Vec3 direction_of(const Vec3& v) {
     if (!(size > 0)) return {};
     const Vec3 scaled{v[0] / size, v[1] / size, v[2] / size};
     const double length = std::sqrt(dot(scaled, scaled));
-    return {scaled[0] / length, scaled[1] / length, scaled[2] / length};
+    return {scaled[0] / length + 0.0, scaled[1] / length + 0.0, scaled[2] / length + 0.0};  // no -0
 }
 
 /// The part of the way from p to q at which the foot of x lies, from 0 to 1; 0 when p = q.
@@ -114,7 +114,7 @@ inline ContactData meet_vertex_face(const std::array<Vec3, 4>& p, const std::arr
     const Vec3 w = weights_in_triangle(p[0], p[1], p[2], p[3]);
     const Vec3 on_face_moves = w[0] * v[1] + w[1] * v[2] + w[2] * v[3];
     const Vec3 normal = direction_of(cross(p[2] - p[1], p[3] - p[1]));
-    return {p[0], side == 0 ? facing(normal, v[0] - on_face_moves) : double(side) * normal, w};
+    return {p[0], side == 0 ? facing(normal, v[0] - on_face_moves) : double(side) * normal + Vec3{}, w};
 }
 
 inline ContactData meet_edge_edge(const std::array<Vec3, 4>& p, const std::array<Vec3, 4>& v, int side = 0) {
@@ -131,7 +131,8 @@ inline ContactData meet_edge_edge(const std::array<Vec3, 4>& p, const std::array
     }
     const Vec3 a_moves = v[0] + on_a * (v[1] - v[0]), b_moves = v[2] + on_b * (v[3] - v[2]);
     const Vec3 unit = direction_of(normal);
-    return {p[0] + on_a * a, side == 0 ? facing(unit, a_moves - b_moves) : double(-side) * unit, {on_a, on_b, 0}};
+    return {
+        p[0] + on_a * a, side == 0 ? facing(unit, a_moves - b_moves) : double(-side) * unit + Vec3{}, {on_a, on_b, 0}};
 }
 
 }  // namespace tact::feature
