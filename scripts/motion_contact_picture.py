@@ -64,7 +64,7 @@ def motion_contact_picture():
         parts.append(f'<line x1="{x2}" y1="{BASE - 4}" x2="{x2}" y2="{BASE + 4}" stroke="#000"/>')
     x, y = at(0.5 * math.asin(0.44), 0).split(",")
     parts.append(f'<circle cx="{x}" cy="{y}" r="3.5" fill="#c00"/>')
-    texts = [(LEFT, 14, "gap"), (WIDTH - 40, BASE + 18, "time"), (LEFT - 14, BASE + 16, "0"),
+    texts = [(LEFT, 14, "gap"), (WIDTH - 36, BASE - 6, "time"), (LEFT - 14, BASE + 16, "0"),
              (float(x) - 22, BASE + 18, "contact"), (LEFT + 150, 40, "blue: the gap along the normal; grey: its chords"),
              (LEFT + 150, 56, "dashed: what is proved, the chord less the bend"),
              (LEFT + 150, 72, f"{len(times) - 1} steps, their ends marked on the axis")]
