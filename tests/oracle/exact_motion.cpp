@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "oracle/exact_sine.hpp"
+#include "tact/motion/all_motions.hpp"
 
 namespace tact::oracle {
 namespace {
@@ -230,12 +231,7 @@ MpfVec place(const Keyframes<D>& motion, const Vec3& point, double time) {
 #define TACT_PLACE(MOTION)                                        \
     template MpfVec place(const MOTION<2>&, const Vec3&, double); \
     template MpfVec place(const MOTION<3>&, const Vec3&, double);
-TACT_PLACE(Still)
-TACT_PLACE(Linear)
-TACT_PLACE(Twist)
-TACT_PLACE(InBetween)
-TACT_PLACE(Screw)
-TACT_PLACE(Keyframes)
+TACT_MOTIONS(TACT_PLACE)
 #undef TACT_PLACE
 
 }  // namespace tact::oracle

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <array>
 #include <functional>
 #include <optional>
 
 #include "oracle/exact_motion.hpp"
 #include "properties/random_motions.hpp"
+#include "tact/motion/all_motions.hpp"
 #include "tact/motion/rigid_motion.hpp"
 
 namespace tact::testing {
@@ -16,9 +18,9 @@ struct AnyMotion {
     std::function<oracle::MpfVec(const Vec3& point, double time)> place;
 };
 
-template <template <int> class Kind>
+template <class Data>
 std::optional<AnyMotion> any_motion_of(RandomMotions& make) {
-    Kind<3> data;
+    Data data;
     make.fill(data);
     auto motion = RigidMotion::make(data);
     if (!motion) return {};
@@ -26,29 +28,12 @@ std::optional<AnyMotion> any_motion_of(RandomMotions& make) {
 }
 
 inline AnyMotion any_motion(RandomMotions& make) {
+    constexpr auto makers = []<class... Data>(std::tuple<Data...>*) {
+        return std::array{&any_motion_of<Data>...};
+    }(static_cast<AllMotions<3>*>(nullptr));
     for (;;) {
-        std::optional<AnyMotion> motion;
-        switch (make.random().integer(0, 5)) {
-            case 0:
-                motion = any_motion_of<Still>(make);
-                break;
-            case 1:
-                motion = any_motion_of<Linear>(make);
-                break;
-            case 2:
-                motion = any_motion_of<InBetween>(make);
-                break;
-            case 3:
-                motion = any_motion_of<Screw>(make);
-                break;
-            case 4:
-                motion = any_motion_of<Keyframes>(make);
-                break;
-            default:
-                motion = any_motion_of<Twist>(make);
-                break;
-        }
-        if (motion) return *motion;
+        const auto index = make.random().integer(0, static_cast<int>(makers.size()) - 1);
+        if (const auto motion = makers[static_cast<std::size_t>(index)](make)) return *motion;
     }
 }
 

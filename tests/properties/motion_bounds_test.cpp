@@ -6,6 +6,7 @@
 #include "oracle/exact_motion.hpp"
 #include "properties/every_pair.hpp"
 #include "properties/random_motions.hpp"
+#include "tact/motion/all_motions.hpp"
 #include "tact/motion/rigid_motion.hpp"
 
 namespace tact::testing {
@@ -33,18 +34,23 @@ mpf_class length_of(const MpfVec& v) {
     return sqrt(v[0] * v[0] + v[1] * v[1] + v[2] * v[2]);
 }
 
-template <template <int> class Kind, int Dimension>
+template <class DataOf, int Dimension>
 struct Family {
     static constexpr int dimension = Dimension;
-    using Data = Kind<Dimension>;
+    using Data = DataOf;
 };
 
 template <class F>
 class MotionBounds : public ::testing::Test {};
 
-using Families = ::testing::Types<Family<Still, 2>, Family<Still, 3>, Family<Linear, 2>, Family<Linear, 3>,
-                                  Family<Twist, 2>, Family<Twist, 3>, Family<InBetween, 2>, Family<InBetween, 3>,
-                                  Family<Screw, 2>, Family<Screw, 3>, Family<Keyframes, 2>, Family<Keyframes, 3>>;
+/// Every motion of the list, in the plane and in space.
+template <class Plane, class Space>
+struct FamiliesOf;
+template <class... Plane, class... Space>
+struct FamiliesOf<std::tuple<Plane...>, std::tuple<Space...>> {
+    using Types = ::testing::Types<Family<Plane, 2>..., Family<Space, 3>...>;
+};
+using Families = FamiliesOf<AllMotions<2>, AllMotions<3>>::Types;
 TYPED_TEST_SUITE(MotionBounds, Families);
 
 /// A motion with a part of its domain and a point.

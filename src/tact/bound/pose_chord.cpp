@@ -55,25 +55,22 @@ HalfEdges half_edges(const Obb3& box) {
 }
 
 PoseChord::PoseChord(const Motion& motion, const Number& time, double reach) {
-    const auto set = [&](const IntervalPose<3>& first, const IntervalPose<3>& last, double deviation) {
-        const Middle at_begin(first, reach), at_end(last, reach);
-        begin = at_begin.end;
-        end = at_end.end;
-        bend = (Number(higher(at_begin.off, at_end.off)) + Number(deviation)).high;
-    };
     if (time.low < time.high && !has_breakpoint(motion, time)) {
         const Number duration = Number(time.high) - Number(time.low);
         const double deviation = (0.125 * square(duration) * Number(motion.acceleration_bound(time, reach))).high;
-        const auto [linear, angular] = motion.velocity_bound(time);
-        const double travel = (linear + angular * reach) * duration.high;
-        // A turn by x radians leaves its chord by x / 8 of the way: up to two radians chords are better than boxes.
-        if (deviation <= 0.25 * travel) {
-            set(motion.pose_at(time.low), motion.pose_at(time.high), deviation);
+        const Middle first(motion.pose_at(time.low), reach), last(motion.pose_at(time.high), reach);
+        const Vec3 way = last.end.position - first.end.position;
+        // A turn by x radians leaves its chord by x / 8 of the way: after some two radians boxes are better.
+        if (deviation <= 0.5 * (std::sqrt(dot(way, way)) + reach) && deviation <= outward::largest) {
+            begin = first.end;
+            end = last.end;
+            bend = (Number(higher(first.off, last.off)) + Number(deviation)).high;
             return;
         }
     }
-    const IntervalPose<3> all = motion.bound(time);
-    set(all, all, 0);
+    const Middle all(motion.bound(time), reach);
+    begin = end = all.end;
+    bend = all.off;
 }
 
 Number PoseChord::extent(const Vec3& direction, const HalfEdges& volume) const {

@@ -31,8 +31,8 @@ struct Jet {
     }
     /// q = a / b: a = q b, so a' = q' b + q b' and a'' = q'' b + 2 q' b' + q b''.
     friend Jet operator/(const Jet& a, const Jet& b) {
-        const Interval<double> q = a.value / b.value, first = (a.first - q * b.first) / b.value;
-        return {q, first, (a.second - 2.0 * (first * b.first) - q * b.second) / b.value};
+        const Interval<double> q = a.value / b.value, slope = (a.first - q * b.first) / b.value;
+        return {q, slope, (a.second - 2.0 * (slope * b.first) - q * b.second) / b.value};
     }
 };
 

@@ -6,6 +6,7 @@
 
 #include "tact/interval/sine_cosine.hpp"
 #include "tact/linalg/sine_cosine.hpp"
+#include "tact/motion/all_motions.hpp"
 #include "tact/motion/rigid_motion.hpp"
 #include "tact/motion/rigid_path.hpp"
 #include "tact/motion/turn.hpp"
@@ -181,12 +182,7 @@ Result<RigidMotion> RigidMotion::make(const Keyframes<D>& motion) {
 #define TACT_MAKE(MOTION)                                                     \
     template Result<RigidMotion> RigidMotion::make<2>(const MOTION<2>& data); \
     template Result<RigidMotion> RigidMotion::make<3>(const MOTION<3>& data);
-TACT_MAKE(Still)
-TACT_MAKE(Linear)
-TACT_MAKE(Twist)
-TACT_MAKE(InBetween)
-TACT_MAKE(Screw)
-TACT_MAKE(Keyframes)
+TACT_MOTIONS(TACT_MAKE)
 #undef TACT_MAKE
 
 }  // namespace tact

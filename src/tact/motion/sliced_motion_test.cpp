@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+#include "tact/motion/sliced_motion.hpp"
+
+#include <gtest/gtest.h>
+
+#include "tact/base/random.hpp"
+#include "tact/motion/relative_motion.hpp"
+#include "tact/motion/rigid_motion.hpp"
+
+namespace tact {
+namespace {
+
+using Number = Interval<double>;
+
+TEST(SlicedMotion, AnswersAsTheMotionDoes) {
+    const auto a = *RigidMotion::make(Twist<3>{{1, 2, 3}, {1, -1, 2}, {1, 0, 0}, {}});
+    const auto b = *RigidMotion::make(InBetween<3>{{}, {{1, 2, 3}, {1, 1, 0, 0}}, {-1, 4}});
+    const RelativeMotion seen(a, b);
+    for (const Motion* motion : {static_cast<const Motion*>(&a), static_cast<const Motion*>(&seen)}) {
+        const double reach = 2;
+        const SlicedMotion sliced(*motion, {-0.3, 2.9}, 5, reach);
+        Random random(1);
+        Number time(-0.3, 2.9);
+        for (int round = 0; round < 500; ++round) {
+            if (width(time) < 0.2) time = {-0.3, 2.9};
+            const double half = middle(time);
+            time = random.integer(0, 1) == 0 ? Number(time.low, half) : Number(half, time.high);
+            EXPECT_EQ(sliced.pose_at(half).position, motion->pose_at(half).position);
+            EXPECT_EQ(sliced.velocity_bound(time).linear, motion->velocity_bound(time).linear) << "a stored piece";
+            EXPECT_EQ(sliced.acceleration_bound(time, reach), motion->acceleration_bound(time, reach));
+            EXPECT_GE(sliced.acceleration_bound(time, 0.7), 0.999 * motion->acceleration_bound(time, 0.7));
+            const double low = random.uniform(-1, 3.5), high = random.uniform(low, 4);  // any time at all
+            EXPECT_EQ(sliced.bound({low, high}).position, motion->bound({low, high}).position);
+            EXPECT_GE(sliced.velocity_bound({low, high}).linear, motion->velocity_bound({low, high}).linear);
+            EXPECT_GE(sliced.acceleration_bound({low, high}, 1.5),
+                      (1 - 1e-12) * motion->acceleration_bound({low, high}, 1.5));
+        }
+    }
+}
+
+}  // namespace
+}  // namespace tact

@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: MIT
+// Any motion of any numbers: it is refused with a reason or gives bounds that hold. Bounds of a time and of a moment in
+// it share a place, nothing is without a value, and where the numbers are of ordinary size the place to sixty digits is
+// in them.
+#include <array>
+#include <cmath>
+
+#include "fuzz/byte_source.hpp"
+#include "fuzz/expect.hpp"
+#include "oracle/exact_motion.hpp"
+#include "tact/bound/proved_free.hpp"
+#include "tact/bound/swept.hpp"
+#include "tact/motion/all_motions.hpp"
+#include "tact/motion/relative_motion.hpp"
+#include "tact/motion/rigid_motion.hpp"
+
+namespace tact::fuzz {
+namespace {
+
+using Number = Interval<double>;
+
+/// Reads numbers and keeps the range of their sizes: the oracle has 400 binary places.
+class Reader {
+public:
+    explicit Reader(ByteSource& source) : source_(source) {}
+
+    double number() {
+        const double x = source_.number();
+        if (x != 0 && !(std::fabs(x) > 0x1p-60 && std::fabs(x) < 0x1p30)) ordinary_ = false;
+        return x;
+    }
+    template <int D>
+    Vec<double, D> vector() {
+        Vec<double, D> v{};
+        for (int k = 0; k < D; ++k) v[k] = number();
+        return v;
+    }
+    int choice(int count) { return source_.choice(count); }
+    bool is_ordinary() const { return ordinary_; }
+
+    void read(double& x) { x = number(); }
+    template <int D>
+    void read(Vec<double, D>& v) {
+        v = vector<D>();
+    }
+    void read(Pose2& pose) { pose = {vector<2>(), number()}; }
+    void read(Pose3& pose) {
+        const Vec3 position = vector<3>();
+        const double w = number(), x = number(), y = number(), z = number();
+        pose = {position, {w, x, y, z}};
+    }
+    void read(TimeInterval& times) { times = {number(), number()}; }
+
+    template <int D>
+    void read(Still<D>& motion) {
+        read(motion.pose);
+    }
+    template <int D>
+    void read(Linear<D>& motion) {
+        read(motion.velocity);
+        read(motion.position);
+    }
+    template <int D>
+    void read(Twist<D>& motion) {
+        read(motion.velocity);
+        read(motion.angular_velocity);
+        read(motion.pivot);
+        read(motion.from);
+    }
+    template <int D>
+    void read(InBetween<D>& motion) {
+        read(motion.from);
+        read(motion.to);
+        read(motion.times);
+    }
+    template <int D>
+    void read(Screw<D>& motion) {
+        read(motion.from);
+        read(motion.to);
+        read(motion.times);
+    }
+    template <int D>
+    void read(Keyframes<D>& motion) {
+        motion.keys.resize(static_cast<std::size_t>(choice(4)));
+        for (auto& key : motion.keys) {
+            read(key.time);
+            read(key.pose);
+        }
+    }
+
+private:
+    ByteSource& source_;
+    bool ordinary_ = true;
+};
+
+bool is_interval(const Number& a) {
+    return a.low <= a.high;
+}
+
+bool holds(const Number& a, const mpf_class& x) {
+    return (std::isinf(a.low) || oracle::mpf(a.low) <= x) && (std::isinf(a.high) || x <= oracle::mpf(a.high));
+}
+
+void check_box(const IntervalVec<3>& box, const IntervalVec<3>& moment) {
+    for (int k = 0; k < 3; ++k) {
+        expect(is_interval(box[k]) && is_interval(moment[k]), "a bound has a low and a high end");
+        expect(is_interval(common(box[k], moment[k])), "a moment of a time shares a place with it");
+    }
+}
+
+void check_volumes(const RigidMotion& motion, const Vec3& point, const Number& time, double moment) {
+    const Obb3 box{point, {{{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}}, {1, 2, 3}};
+    check_box(bound(box, motion, time), bound(point, motion, Number(moment)));
+    const RelativeMotion seen(motion, motion);
+    expect(!proved_free(box, box, seen, time), "a body meets itself");
+    expect(!proved_free(Sphere3{point, 1}, Sphere3{point, 1}, seen, time), "a sphere meets itself");
+}
+
+template <class Data>
+void check(Reader& reader) {
+    Data data;
+    reader.read(data);
+    const auto motion = RigidMotion::make(data);
+    if (!motion) return expect(!motion.error().message.empty(), "a refusal has a reason");
+    const TimeInterval domain = motion->domain();
+    const auto inside = [&](double t) { return std::fmin(std::fmax(t, domain.begin), domain.end); };
+    const double a = inside(reader.number()), b = inside(reader.number());
+    const Number time(std::fmin(a, b), std::fmax(a, b));
+    const double moment = std::fmin(std::fmax(time.low + (time.high - time.low) * 0.375, time.low), time.high);
+    const Vec3 point = reader.vector<3>();
+    const auto box = bound(point, *motion, time), at = bound(point, *motion, Number(moment));
+    check_box(box, at);
+    check_box(motion->bound(time) * as_intervals(point), at);
+    const auto [linear, angular] = motion->velocity_bound(time);
+    expect(linear >= 0 && angular >= 0 && motion->acceleration_bound(time, 1) >= 0, "rates are numbers");
+    expect(is_interval(motion->speed_bound({1, 2, -1}, as_intervals(point), time)), "a speed is an interval");
+    check_volumes(*motion, point, time, moment);
+    if (!reader.is_ordinary()) return;
+    const auto place = oracle::place(data, point, moment);
+    for (int k = 0; k < 3; ++k)
+        expect(holds(box[k], place[static_cast<std::size_t>(k)]) && holds(at[k], place[static_cast<std::size_t>(k)]),
+               "the place is in the bounds");
+}
+
+}  // namespace
+}  // namespace tact::fuzz
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    using namespace tact;
+    fuzz::ByteSource source(data, size);
+    fuzz::Reader reader(source);
+    constexpr auto checks = []<class... Plane, class... Space>(std::tuple<Plane...>*, std::tuple<Space...>*) {
+        return std::array{&fuzz::check<Plane>..., &fuzz::check<Space>...};
+    }(static_cast<AllMotions<2>*>(nullptr), static_cast<AllMotions<3>*>(nullptr));
+    checks[static_cast<std::size_t>(reader.choice(static_cast<int>(checks.size())))](reader);
+    return 0;
+}
