@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 // Errors are counted in u = 2^-53. A value is base + since drift + sine swing - versine bend: each product is rounded
 // once (u) and passes three sums (3 u), and the bounds center -+ error are rounded once more (u). The time is off by u,
@@ -30,13 +31,15 @@ Number checked(double low, double high, double sum = 0) {
 
 Ball as_ball(const Interval<double>& interval) {
     const double center = 0.5 * interval.low + 0.5 * interval.high;
+    if (!is_finite(center)) return {0, std::numeric_limits<double>::infinity()};
     const double error = higher(interval.high - center, center - interval.low);
     return {center, interval.low == interval.high ? 0 : outward::up(error)};
 }
 
 Interval<double> as_interval(const Ball& ball) {
     if (ball.error == 0) return {ball.center};
-    return checked(outward::down(ball.center - ball.error), outward::up(ball.center + ball.error));
+    const double sum = std::fabs(ball.center) + ball.error;
+    return checked(outward::down(ball.center - ball.error), outward::up(ball.center + ball.error), sum);
 }
 
 template <int N>
