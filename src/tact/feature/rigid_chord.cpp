@@ -140,8 +140,10 @@ void Chord<K>::clip_along(const Vec3& direction, SlicePart& part) const {
 
 template <Kind K>
 void Chord<K>::clip_by_volume(SlicePart& part) const {
+    const double margin = volume_margin();
+    if (margin > length_[0] * length_[1] * length_[2]) return;  // no volume is larger
     const CubicForm<double> f = points_.volume();
-    const double margin = volume_margin(), sign_begin = f.c0 < 0 ? -1 : 1, sign_end = f.c3 < 0 ? -1 : 1;
+    const double sign_begin = f.c0 < 0 ? -1 : 1, sign_end = f.c3 < 0 ? -1 : 1;
     const double b[4] = {f.c0, f.c1 / 3, f.c2 / 3, f.c3};
     if (magnitude(b[0]) > margin) {
         const double forward[4] = {sign_begin * b[0], sign_begin * b[1], sign_begin * b[2], sign_begin * b[3]};
@@ -153,6 +155,14 @@ void Chord<K>::clip_by_volume(SlicePart& part) const {
         const double first = first_below(backward, margin);
         part.high = lower(part.high, (1 - first * (1 - 16 * u)) + 2 * u);
     }
+}
+
+template <Kind K>
+bool Chord<K>::areas_say_something() const {
+    const double(&l)[3] = length_;
+    const double(&e)[3] = length_error_;
+    const auto is_known = [&](int i, int j) { return e[i] * (l[j] + e[j]) + l[i] * e[j] < l[i] * l[j]; };
+    return is_known(0, 1) + is_known(1, 2) + is_known(2, 0) >= 2;  // one sign alone says nothing
 }
 
 template <Kind K>
@@ -190,6 +200,20 @@ int Chord<K>::area_verdict(int axis) const {
     }
 }
 
+/// The view along the largest coordinate of the features' normal shows best whether they are apart, and mostly the
+/// others show no more; where they have collapsed and have no normal, all are tried.
+template <Kind K>
+bool Chord<K>::areas_show_apart() const {
+    if (!areas_say_something()) return false;
+    const Vec3 a = difference(0), b = difference(1), c = difference(2);
+    const Vec3 n = K == Kind::vertex_face ? cross(b - a, c - a) : cross(a, c - b);
+    const double x = magnitude(n[0]), y = magnitude(n[1]), z = magnitude(n[2]);
+    const int best = x > y ? (x > z ? 0 : 2) : (y > z ? 1 : 2);
+    if (area_verdict(best) < 0) return true;
+    if (magnitude(n[best]) > 0x1p-10 * size_ * size_) return false;
+    return area_verdict((best + 1) % 3) < 0 || area_verdict((best + 2) % 3) < 0;
+}
+
 template <Kind K>
 SlicePart Chord<K>::part_of_contact() const {
     SlicePart part;
@@ -200,16 +224,11 @@ SlicePart Chord<K>::part_of_contact() const {
         clip_apart(begin, end, pair_error_, part);
         if (part.is_empty()) return SlicePart::none();
     }
-    if (pair_error_ < size_) {
-        clip_by_volume(part);
-        if (part.is_empty()) return SlicePart::none();
-        for (int axis = 0; axis < 3; ++axis)
-            if (area_verdict(axis) < 0) return SlicePart::none();
-    }
+    clip_by_volume(part);
+    if (part.is_empty()) return SlicePart::none();
+    if (areas_show_apart()) return SlicePart::none();
     if (part.high - part.low > 0.5) {
-        const Vec3 d[3] = {{points_.d[0][0].c0, points_.d[0][1].c0, points_.d[0][2].c0},
-                           {points_.d[1][0].c0, points_.d[1][1].c0, points_.d[1][2].c0},
-                           {points_.d[2][0].c0, points_.d[2][1].c0, points_.d[2][2].c0}};
+        const Vec3 d[3] = {difference(0), difference(1), difference(2)};
         clip_along(nearest_points<K>(d).between, part);
     }
     return part.is_empty() ? SlicePart::none() : part;

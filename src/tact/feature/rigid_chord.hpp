@@ -38,6 +38,10 @@ private:
     void clip_along(const Vec3& direction, SlicePart& part) const;
     void clip_by_volume(SlicePart& part) const;
     [[nodiscard]] double volume_margin() const;
+    /// Of a point from the first one, at the begin.
+    [[nodiscard]] Vec3 difference(int i) const { return {points_.d[i][0].c0, points_.d[i][1].c0, points_.d[i][2].c0}; }
+    [[nodiscard]] bool areas_show_apart() const;
+    [[nodiscard]] bool areas_say_something() const;
     [[nodiscard]] int strict_sign(const QuadraticForm<double>& area, double margin) const;
     [[nodiscard]] int area_verdict(int axis) const;  ///< -1: apart, 1: overlapping, 0: not certain
 
@@ -51,7 +55,18 @@ private:
 /// The method: see ByIntervals.
 template <Kind K>
 struct ByChords {
+    /// Whether two points are nearer to each other, at an end, than they may leave their chords between: such a
+    /// slice is too long to say anything of.
+    [[nodiscard]] static bool is_hopeless(const Slice& slice, const Bends& bends) {
+        const double duration = slice.end.time - slice.begin.time;
+        const double bend = bends[0].from_chord(duration) + bends[2].from_chord(duration);
+        const Vec3 begin = slice.begin.at[2] - slice.begin.at[0], end = slice.end.at[2] - slice.end.at[0];
+        if (!outward::is_finite(bend)) return false;  // boxes are taken instead
+        return dot(begin, begin) < bend * bend || dot(end, end) < bend * bend;
+    }
+
     [[nodiscard]] static SlicePart part_of_contact(const RigidPair<K>& pair, const Slice& slice, const Bends& bends) {
+        if (is_hopeless(slice, bends)) return {};
         return Chord<K>(pair, slice, bends).part_of_contact();
     }
     [[nodiscard]] static bool proves_contact(const RigidPair<K>& pair, const Slice& slice, const Bends& bends) {

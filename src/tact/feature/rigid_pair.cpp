@@ -11,6 +11,7 @@ namespace tact::feature {
 namespace {
 
 constexpr double u = 0x1p-53;
+constexpr double vanished = 0x1p-1000;  // more than products that underflow can lose
 constexpr double unknown = std::numeric_limits<double>::infinity();
 
 /// a + b, where it is a double.
@@ -39,51 +40,110 @@ bool starts_unturned(const PoseCurve& curve) {
 
 }  // namespace
 
-MovingPoint::MovingPoint(const Motion& motion, const Vec3& point)
+/// A coordinate of a point is x[0] c[0] + x[1] c[1] + x[2] c[2] + c[3], c its row of the columns: a product and three
+/// sums round each term by 4 u at most.
+template <int N>
+void BodyPoints<N>::Part::set(const PoseCurve::Balls& columns, const Vec3 (&points)[N]) {
+    double column_size[4], column_error[4];
+    for (std::size_t j = 0; j < 4; ++j) {
+        const double *c = &columns.center[3 * j], *e = &columns.error[3 * j];
+        column_size[j] = higher(higher(magnitude(c[0]), magnitude(c[1])), magnitude(c[2]));
+        column_error[j] = higher(higher(e[0], e[1]), e[2]) + 5 * u * column_size[j];
+    }
+    for (int i = 0; i < N; ++i) {
+        const Vec3& x = points[i];
+        double largest = 0;
+        for (int k = 0; k < 3; ++k) {
+            const double* c = &columns.center[static_cast<std::size_t>(k)];
+            const double value = ((x[0] * c[0] + x[1] * c[3]) + x[2] * c[6]) + c[9];
+            center[3 * i + k] = value;
+            largest = higher(largest, magnitude(value));
+        }
+        error[i] = (1 + 16 * u) * (magnitude(x[0]) * column_error[0] + magnitude(x[1]) * column_error[1] +
+                                   magnitude(x[2]) * column_error[2] + column_error[3]) +
+                   vanished;
+        size[i] = largest;
+    }
+}
+
+template <int N>
+BodyPoints<N>::BodyPoints(const Motion& motion, const Vec3* points)
     : motion_(&motion),
-      rigid_(typeid(motion) == typeid(RigidMotion) ? static_cast<const RigidMotion*>(&motion) : nullptr),
-      point_(point) {}
+      rigid_(typeid(motion) == typeid(RigidMotion) ? static_cast<const RigidMotion*>(&motion) : nullptr) {
+    for (int i = 0; i < N; ++i) points_[i] = points[i];
+}
 
 // x'' = rate^2 (the arm), but for the sign, and the arm is never longer than `bend`, its part across the axis. It and
 // the straight way between two of its places lie in one ball around the axis.
-void MovingPoint::begin_piece(const Interval<double>& time) {
+template <int N>
+void BodyPoints<N>::begin_piece(double begin) {
     if (rigid_ == nullptr) return;
-    const RigidPath& path = rigid_->path_at(time.low);
-    curve_ = point_curve(rigid_->curve_at(time.low), as_intervals(point_));
-    double square_sum = 0;
-    for (std::size_t k = 0; k < 3; ++k) {
-        const double size = magnitude(curve_.bend.center[k]) + curve_.bend.error[k];
-        square_sum += size * size;
+    const PoseCurve& pose = rigid_->curve_at(begin);
+    const double hidden = rigid_->path_at(begin).bend;
+    turning_ = pose.turning;
+    drift_error_ = drift_size_ = 0;
+    for (int k = 0; k < 3; ++k) {
+        const auto i = static_cast<std::size_t>(9 + k);
+        drift_[k] = pose.drift.center[i];
+        drift_error_ = higher(drift_error_, pose.drift.error[i]);
+        drift_size_ = higher(drift_size_, magnitude(drift_[k]));
     }
-    const double arm = curve_.turning.at_rest() ? 0 : (1 + 16 * u) * std::sqrt(square_sum) + 0x1p-500;
-    const double rate = curve_.turning.largest();
-    bend_.acceleration = arm == 0 ? path.bend : outward::up(outward::up(outward::up(rate * rate) * arm) + path.bend);
-    bend_.farthest = path.bend == 0 ? 2 * arm : unknown;
-}
-
-void MovingPoint::place(double time, const Moment& turn, Vec3& at, double& error) const {
-    error = 0;
-    if (rigid_ != nullptr) {
-        const PointCurve::Balls balls = curve_.at(turn);
-        for (std::size_t k = 0; k < 3; ++k) {
-            at[static_cast<int>(k)] = balls.center[k];
-            error = higher(error, balls.error[k]);
-        }
-        error += 0x1p-1000;  // where products vanish
+    base_.set(pose.base, points_);
+    if (turning_.at_rest()) {
+        swing_ = bend_ = {};
+        for (PointBend& bend : bends_) bend = {hidden, hidden == 0 ? 0 : unknown};
         return;
     }
-    const IntervalVec<3> places = box(Interval<double>(time));
-    at = middle(places);
-    for (int k = 0; k < 3; ++k)
-        error = higher(error, higher(outward::up(places[k].high - at[k]), outward::up(at[k] - places[k].low)));
+    swing_.set(pose.swing, points_);
+    bend_.set(pose.bend, points_);
+    const double rate = turning_.largest(), square = outward::up(rate * rate);
+    for (int i = 0; i < N; ++i) {
+        const double *c = bend_.center + 3 * i, e = bend_.error[i];
+        const double arm = (1 + 16 * u) * (std::sqrt(c[0] * c[0] + c[1] * c[1] + c[2] * c[2]) + 2 * e) + 0x1p-500;
+        bends_[i] = {outward::up(outward::up(square * arm) + hidden), hidden == 0 ? 2 * arm : unknown};
+    }
 }
 
-PointBend MovingPoint::bend(const Interval<double>& time) const {
-    if (rigid_ != nullptr) return bend_;
-    return {motion_->acceleration_bound(time, length(as_intervals(point_)).high), unknown};
+/// base + since drift + sine swing - versine bend. `since` is off by u of itself, the sine by 6 u and the versine by
+/// 20 u (motion/turning.hpp), both also by the error of the angle; each product rounds once and passes three sums: 3,
+/// 5, 10 and 24 u of the terms.
+template <int N>
+void BodyPoints<N>::place(double time, Vec3* at, double* error) const {
+    if (rigid_ == nullptr) {
+        for (int i = 0; i < N; ++i) {
+            const IntervalVec<3> places = box(i, Interval<double>(time));
+            at[i] = middle(places);
+            error[i] = 0;
+            for (int k = 0; k < 3; ++k)
+                error[i] = higher(
+                    error[i], higher(outward::up(places[k].high - at[i][k]), outward::up(at[i][k] - places[k].low)));
+        }
+        return;
+    }
+    const Moment m = moment(turning_, time);
+    const double since = magnitude(m.since), sine = magnitude(m.sine), off = m.angle_error;
+    const Vec3 way = m.since * drift_;
+    for (int i = 0; i < N; ++i)
+        for (int k = 0; k < 3; ++k)
+            at[i][k] = (base_.center[3 * i + k] + way[k]) +
+                       (m.sine * swing_.center[3 * i + k] - m.versine * bend_.center[3 * i + k]);
+    const double moved = since * (drift_error_ + 8 * u * drift_size_);
+    const double swing_share = 16 * u * sine + off, bend_share = 32 * u * m.versine + off;
+    for (int i = 0; i < N; ++i)
+        error[i] = (1 + 32 * u) * ((base_.error[i] + 8 * u * base_.size[i]) + moved +
+                                   ((sine + off) * swing_.error[i] + swing_share * swing_.size[i]) +
+                                   ((m.versine + off) * bend_.error[i] + bend_share * bend_.size[i])) +
+                   vanished;
 }
 
-std::optional<Vec3> MovingPoint::exact_place(double time) const {
+template <int N>
+PointBend BodyPoints<N>::bend(int point, const Interval<double>& time) const {
+    if (rigid_ != nullptr) return bends_[point];
+    return {motion_->acceleration_bound(time, length(as_intervals(points_[point])).high), unknown};
+}
+
+template <int N>
+std::optional<Vec3> BodyPoints<N>::exact_place(int point, double time) const {
     if (rigid_ == nullptr) return std::nullopt;
     const PoseCurve& curve = rigid_->curve_at(time);
     const auto since = exact_sum(time, -curve.turning.origin);
@@ -95,11 +155,15 @@ std::optional<Vec3> MovingPoint::exact_place(double time) const {
                          : curve.drift.error[i] == 0 ? exact_product(*since, curve.drift.center[i])
                                                      : std::nullopt;
         const auto position = way ? exact_sum(curve.base.center[i], *way) : way;
-        const auto coordinate = position ? exact_sum(point_[k], *position) : position;
+        const auto coordinate = position ? exact_sum(points_[point][k], *position) : position;
         if (!coordinate) return std::nullopt;
         place[k] = *coordinate;
     }
     return place;
 }
+
+template class BodyPoints<1>;
+template class BodyPoints<2>;
+template class BodyPoints<3>;
 
 }  // namespace tact::feature

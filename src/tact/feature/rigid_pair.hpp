@@ -45,39 +45,49 @@ struct PointBend {
 };
 using Bends = std::array<PointBend, 4>;
 
-/// One point of a body over a piece of time without breakpoints.
-class MovingPoint {
+/// N points of one body over a piece of time without breakpoints. What motion/curve.hpp keeps for each coordinate is
+/// kept for each point here: one error for all three, and all coordinates in one row.
+template <int N>
+class BodyPoints {
 public:
-    MovingPoint(const Motion& motion, const Vec3& point);
+    BodyPoints(const Motion& motion, const Vec3* points);
 
-    void begin_piece(const Interval<double>& time);
+    void begin_piece(double begin);
 
-    /// Sets the place at a time of the piece; `turn` is that of the motion.
-    void place(double time, const Moment& turn, Vec3& at, double& error) const;
+    /// Sets the places at a time of the piece, and their errors.
+    void place(double time, Vec3* at, double* error) const;
 
-    /// Within a part of the piece.
-    [[nodiscard]] PointBend bend(const Interval<double>& time) const;
+    /// Of a point within a part of the piece.
+    [[nodiscard]] PointBend bend(int point, const Interval<double>& time) const;
 
-    /// All places over some time.
-    [[nodiscard]] IntervalVec<3> box(const Interval<double>& time) const {
-        return motion_->bound(as_intervals(point_), time);
+    /// All places of a point over some time.
+    [[nodiscard]] IntervalVec<3> box(int point, const Interval<double>& time) const {
+        return motion_->bound(as_intervals(points_[point]), time);
     }
 
-    /// The place at a time, where it is known to the last bit.
-    [[nodiscard]] std::optional<Vec3> exact_place(double time) const;
+    /// The place of a point at a time, where it is known to the last bit.
+    [[nodiscard]] std::optional<Vec3> exact_place(int point, double time) const;
 
-    /// Whether the bend is the same all over the piece.
+    /// Whether the bends are the same all over the piece.
     [[nodiscard]] bool is_steady() const { return rigid_ != nullptr; }
 
-    /// The turn at a time, which all points of the body share.
-    [[nodiscard]] Moment turn(double time) const { return rigid_ != nullptr ? moment(curve_.turning, time) : Moment{}; }
-
 private:
+    /// Linear functions of the points, which the pose's columns give.
+    struct Part {
+        double center[3 * N] = {};
+        double error[N] = {}, size[N] = {};  ///< of all three coordinates of a point
+
+        void set(const PoseCurve::Balls& columns, const Vec3 (&points)[N]);
+    };
+
     const Motion* motion_;
     const RigidMotion* rigid_;  ///< the same where it is a motion of the list, else none
-    Vec3 point_;
-    PointCurve curve_;
-    PointBend bend_;
+    Vec3 points_[N];
+    Turning turning_;
+    Part base_, swing_, bend_;
+    Vec3 drift_{};
+    double drift_error_ = 0, drift_size_ = 0;
+    PointBend bends_[N];
 };
 
 /// Four points of two bodies in motion.
@@ -87,30 +97,29 @@ public:
     static constexpr std::size_t first_of_b = K == Kind::vertex_face ? 1 : 2;
 
     RigidPair(const std::array<Vec3, 4>& points, const Motion& motion_a, const Motion& motion_b)
-        : points_{MovingPoint(motion_a, points[0]), MovingPoint(first_of_b > 1 ? motion_a : motion_b, points[1]),
-                  MovingPoint(motion_b, points[2]), MovingPoint(motion_b, points[3])} {}
+        : a_(motion_a, points.data()), b_(motion_b, points.data() + first_of_b) {}
 
-    void begin_piece(const Interval<double>& time) {
-        for (MovingPoint& point : points_) point.begin_piece(time);
+    void begin_piece(double begin) {
+        a_.begin_piece(begin);
+        b_.begin_piece(begin);
     }
 
     /// Whether the bends are the same on all parts of a piece.
-    [[nodiscard]] bool is_steady() const { return points_[0].is_steady() && points_[3].is_steady(); }
+    [[nodiscard]] bool is_steady() const { return a_.is_steady() && b_.is_steady(); }
 
     /// At a time of the piece.
     [[nodiscard]] Places at(double time) const {
         Places places;
         places.time = time;
-        const Moment turn_a = points_[0].turn(time), turn_b = points_[3].turn(time);
-        for (std::size_t i = 0; i < 4; ++i)
-            points_[i].place(time, i < first_of_b ? turn_a : turn_b, places.at[i], places.error[i]);
+        a_.place(time, places.at.data(), places.error.data());
+        b_.place(time, places.at.data() + first_of_b, places.error.data() + first_of_b);
         return places;
     }
 
     [[nodiscard]] std::optional<std::array<Vec3, 4>> exactly_at(double time) const {
         std::array<Vec3, 4> places{};
         for (std::size_t i = 0; i < 4; ++i) {
-            const auto place = points_[i].exact_place(time);
+            const auto place = with(i, [&](const auto& body, int point) { return body.exact_place(point, time); });
             if (!place) return std::nullopt;
             places[i] = *place;
         }
@@ -118,16 +127,25 @@ public:
     }
 
     [[nodiscard]] Bends bends(const Interval<double>& time) const {
-        return {points_[0].bend(time), points_[1].bend(time), points_[2].bend(time), points_[3].bend(time)};
+        Bends bends;
+        for (std::size_t i = 0; i < 4; ++i)
+            bends[i] = with(i, [&](const auto& body, int point) { return body.bend(point, time); });
+        return bends;
     }
 
     /// All places of a point over some time.
     [[nodiscard]] IntervalVec<3> box(std::size_t point, const Interval<double>& time) const {
-        return points_[point].box(time);
+        return with(point, [&](const auto& body, int i) { return body.box(i, time); });
     }
 
 private:
-    std::array<MovingPoint, 4> points_;
+    template <class Ask>
+    auto with(std::size_t point, const Ask& ask) const {
+        return point < first_of_b ? ask(a_, static_cast<int>(point)) : ask(b_, static_cast<int>(point - first_of_b));
+    }
+
+    BodyPoints<static_cast<int>(first_of_b)> a_;
+    BodyPoints<static_cast<int>(4 - first_of_b)> b_;
 };
 
 }  // namespace tact::feature

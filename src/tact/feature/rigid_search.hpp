@@ -34,7 +34,7 @@ public:
         do {
             piece_ = {time, next_break(time)};
             time = piece_.end;
-            pair_.begin_piece({piece_.begin, piece_.end});
+            pair_.begin_piece(piece_.begin);
             bends_ = pair_.bends({piece_.begin, piece_.end});
             if (search({pair_.at(piece_.begin), pair_.at(piece_.end)})) break;
         } while (time < interval_.end);
