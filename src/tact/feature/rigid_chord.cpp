@@ -13,8 +13,9 @@ constexpr double root_3 = 1.7320508075688774;  // rounded up
 constexpr double underflow = 0x1p-740;         // of products of three numbers below 2^300
 constexpr double largest_size = 0x1p300;
 
+/// No less than the length: squares below 2^-1074 vanish.
 double length(double x, double y, double z) {
-    return std::sqrt(x * x + y * y + z * z);
+    return (1 + 8 * u) * std::sqrt(x * x + y * y + z * z) + 0x1p-500;
 }
 
 /// Values that change linearly over the slice, at its begin and end: leaves out the parts, at either end, in which all
@@ -100,7 +101,7 @@ void Chord<K>::measure(const std::array<Vec3, 4>& begin, const std::array<Vec3, 
     for (int i = 0; i < 3; ++i) {
         auto& d = points_.d[i];
         for (int k = 0; k < 3; ++k) d[k] = {begin[i + 1][k] - begin[0][k], end[i + 1][k] - end[0][k]};
-        length_[i] = (1 + 8 * u) * higher(length(d[0].c0, d[1].c0, d[2].c0), length(d[0].c1, d[1].c1, d[2].c1));
+        length_[i] = higher(length(d[0].c0, d[1].c0, d[2].c0), length(d[0].c1, d[1].c1, d[2].c1));
         length_error_[i] = (1 + 8 * u) * (error_[0] + error_[i + 1] + 2 * u * length_[i]) + underflow;
     }
     size_ = length_[0] + length_[1] + length_[2];

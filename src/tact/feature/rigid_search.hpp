@@ -67,7 +67,7 @@ private:
     /// the contact.
     bool clipped(Slice& slice, const SlicePart& part, double width) const {
         const double pad = width > limits_.time_tolerance ? 0.25 * limits_.time_tolerance : 0;
-        const double rounding = 0x1p-51 * (magnitude(slice.begin.time) + magnitude(slice.end.time)) + 0x1p-1040;
+        const double rounding = 0x1p-50 * (magnitude(slice.begin.time) + magnitude(slice.end.time)) + 0x1p-1040;
         const double begin = slice.begin.time + (part.low * width - (pad + rounding));
         const double end = slice.begin.time + (part.high * width + (pad + rounding));
         if (!(end - begin < 0.6 * width)) return false;
