@@ -1,0 +1,270 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <cmath>
+#include <string>
+#include <thread>
+
+#include "tact/bvh/fit.hpp"
+#include "tact/bvh/moments.hpp"
+#include "tact/bvh/node_boxes.hpp"
+#include "tact/bvh/obb_tree.hpp"
+#include "tact/bvh/split.hpp"
+#include "tact/shape/degenerate.hpp"
+
+namespace tact {
+namespace {
+
+using build::Item;
+
+std::string in_face(std::size_t face, const char* what) {
+    return "face " + std::to_string(face) + " " + what;
+}
+
+/// What is wrong with the mesh; empty when nothing is.
+std::string complaint_of(const MeshView& mesh) {
+    if (mesh.faces.size() > (std::size_t{1} << 31)) return "more than 2^31 faces";
+    for (std::size_t i = 0; i < mesh.faces.size(); ++i) {
+        if (!in_range(mesh, mesh.faces[i])) return in_face(i, "names a vertex that does not exist");
+        const Corners triangle = corners(mesh, mesh.faces[i]);
+        for (const Vec3& corner : triangle)
+            for (int k = 0; k < 3; ++k)
+                if (!std::isfinite(corner[k])) return in_face(i, "has a coordinate that is not finite");
+        if (degenerate::on_one_line(triangle)) return in_face(i, "is degenerate: its corners lie on one line");
+    }
+    return {};
+}
+
+/// Coordinates in which all vertices in use have size at most 1.
+LocalFrame local_frame(const MeshView& mesh) {
+    if (mesh.faces.empty()) return {};
+    Vec3 low = mesh.vertices[mesh.faces[0][0]], high = low;
+    for (const Face& face : mesh.faces) {
+        for (const Vec3& p : corners(mesh, face)) {
+            for (int k = 0; k < 3; ++k) {
+                low[k] = lower(low[k], p[k]);
+                high[k] = higher(high[k], p[k]);
+            }
+        }
+    }
+    LocalFrame local{0.5 * low + 0.5 * high, 1};
+    double reach = 0;
+    for (int k = 0; k < 3; ++k) reach = higher(reach, higher(high[k] - local.origin[k], local.origin[k] - low[k]));
+    // All of the powers of two whose inverse is a double; the diagonal is at most sqrt 3 of the reach.
+    const int exponent = std::clamp(std::ilogb(reach) + 2, -1000, 1000);
+    local.scale = std::ldexp(1.0, -exponent);
+    return local;
+}
+
+}  // namespace
+
+/// Builds from the top down: divides the triangles of a node into up to four parts, builds these, and then, when the
+/// order of the triangles is final, fits the orientation and lays the boxes.
+class TreeBuilder {
+public:
+    TreeBuilder(const MeshView& mesh, const TreeOptions& options, ObbTree& tree)
+        : mesh_(mesh), options_(options), tree_(tree), items_(mesh.faces.size()), points_(mesh.faces.size()) {}
+
+    void run() {
+        if (items_.empty()) return;
+        for (std::size_t i = 0; i < items_.size(); ++i) items_[i] = item_of(static_cast<std::uint32_t>(i));
+        if (options_.split != Split::surface) collect_centers();
+        tree_.triangles_.resize(items_.size());
+        tree_.faces_.resize(items_.size());
+        Moments all;
+        build_nodes({0, items_.size()}, options_.threads, tree_.nodes_, all);
+    }
+
+private:
+    static constexpr int width = TreeNode::width;
+
+    struct Part {
+        std::size_t begin = 0, end = 0;
+        [[nodiscard]] std::size_t size() const { return end - begin; }
+    };
+    struct Parts {
+        std::array<Part, width> part;
+        int count = 1;
+    };
+
+    Corners local_corners(std::uint32_t face) const {
+        Corners triangle = corners(mesh_, mesh_.faces[face]);
+        for (Vec3& corner : triangle) corner = tree_.local_(corner);
+        return triangle;
+    }
+
+    Item item_of(std::uint32_t face) const {
+        Item item;
+        item.face = face;
+        for (const Vec3& p : local_corners(face)) {
+            build::Float4 point;
+            for (int k = 0; k < 3; ++k) point.v[k] = static_cast<float>(p[k]);
+            item.box.include(point);
+        }
+        return item;
+    }
+
+    void collect_centers() {
+        centers_.resize(items_.size());
+        for (std::uint32_t i = 0; i < centers_.size(); ++i) {
+            const auto [a, b, c] = local_corners(i);
+            centers_[i] = (1.0 / 3) * (a + b + c);
+        }
+    }
+
+    std::span<Item> items_of(const Part& part) { return std::span(items_).subspan(part.begin, part.size()); }
+
+    std::vector<Corners> corners_of(const Part& part) {
+        std::vector<Corners> result;
+        for (const Item& item : items_of(part)) result.push_back(local_corners(item.face));
+        return result;
+    }
+
+    std::size_t split(const Part& part) {
+        if (options_.split == Split::surface) return build::split_by_surface(items_of(part));
+        const auto triangles = corners_of(part);
+        const auto axes = build::fit_axes(options_.fit, triangles);
+        Vec3 low{}, high{};
+        for (int k = 0; k < 3; ++k) {
+            low[k] = high[k] = dot(axes[static_cast<std::size_t>(k)], triangles[0][0]);
+            for (const Corners& triangle : triangles) {
+                for (const Vec3& p : triangle) {
+                    const double at = dot(axes[static_cast<std::size_t>(k)], p);
+                    low[k] = lower(low[k], at);
+                    high[k] = higher(high[k], at);
+                }
+            }
+        }
+        return build::split_along(items_of(part), centers_, axes, low, high, options_.split);
+    }
+
+    /// How much a part wants to be divided further: by its surface, or by what is in it.
+    float weight(const Part& part) {
+        if (part.size() <= static_cast<std::size_t>(options_.leaf_size)) return -1;
+        if (options_.split != Split::surface) return static_cast<float>(part.size());
+        build::Bounds box;
+        for (const Item& item : items_of(part)) box.include(item.box);
+        return box.area();
+    }
+
+    Parts divide(const Part& whole) {
+        Parts parts;
+        parts.part[0] = whole;
+        std::array<float, width> weights{weight(whole)};
+        while (parts.count < width) {
+            const auto most = std::max_element(weights.begin(), weights.begin() + parts.count) - weights.begin();
+            if (weights[static_cast<std::size_t>(most)] < 0) break;
+            Part& first = parts.part[static_cast<std::size_t>(most)];
+            Part& second = parts.part[static_cast<std::size_t>(parts.count)];
+            second = {first.begin + split(first), first.end};
+            first.end = second.begin;
+            weights[static_cast<std::size_t>(most)] = weight(first);
+            weights[static_cast<std::size_t>(parts.count)] = weight(second);
+            ++parts.count;
+        }
+        return parts;
+    }
+
+    /// Appends the node of a part and all below it, and adds up its moments.
+    void build_nodes(const Part& whole, int threads, std::vector<TreeNode>& nodes, Moments& moments) {
+        const Parts parts = divide(whole);
+        const std::size_t number = nodes.size();
+        nodes.emplace_back();
+        TreeNode node{};
+        node.children = static_cast<std::uint8_t>(parts.count);
+        node.is_leaf = std::all_of(parts.part.begin(), parts.part.begin() + parts.count, [&](const Part& part) {
+            return part.size() <= static_cast<std::size_t>(options_.leaf_size);
+        });
+        Moments sum;
+        if (node.is_leaf) {
+            fill_leaf(parts, node, sum);
+        } else if (threads > 1 && whole.size() > 4096) {
+            build_side_by_side(parts, threads, node, nodes, sum);
+        } else {
+            for (int i = 0; i < parts.count; ++i) {
+                node.child[i] = static_cast<std::uint32_t>(nodes.size());
+                build_nodes(parts.part[static_cast<std::size_t>(i)], 1, nodes, sum);
+            }
+        }
+        lay_boxes(whole, parts, sum, node);
+        nodes[number] = node;
+        moments += sum;
+    }
+
+    void fill_leaf(const Parts& parts, TreeNode& node, Moments& moments) {
+        for (int i = 0; i < parts.count; ++i) {
+            const Part& part = parts.part[static_cast<std::size_t>(i)];
+            node.child[i] = static_cast<std::uint32_t>(part.begin);
+            node.count[i] = static_cast<std::uint8_t>(part.size());
+            for (std::size_t slot = part.begin; slot < part.end; ++slot) {
+                const std::uint32_t face = items_[slot].face;
+                const Corners local = local_corners(face);
+                tree_.triangles_[slot] = corners(mesh_, mesh_.faces[face]);
+                tree_.faces_[slot] = face;
+                points_.set(slot, local);
+                moments += moments_of(local);
+            }
+        }
+    }
+
+    /// The children on threads of their own, each with nodes of its own, which are put together in order: the tree is the
+    /// one that a single thread builds.
+    void build_side_by_side(const Parts& parts, int threads, TreeNode& node, std::vector<TreeNode>& nodes,
+                            Moments& moments) {
+        std::array<std::vector<TreeNode>, width> below;
+        std::array<Moments, width> sums;
+        const auto build_every = [&](int first, int step) {
+            for (int i = first; i < parts.count; i += step) {
+                const auto n = static_cast<std::size_t>(i);
+                build_nodes(parts.part[n], std::max(1, threads / parts.count), below[n], sums[n]);
+            }
+        };
+        const int workers = std::min(threads, parts.count);
+        std::vector<std::thread> others;
+        for (int i = 1; i < workers; ++i) others.emplace_back(build_every, i, workers);
+        build_every(0, workers);
+        for (std::thread& other : others) other.join();
+        for (int i = 0; i < parts.count; ++i) {
+            const auto offset = static_cast<std::uint32_t>(nodes.size());
+            node.child[i] = offset;
+            for (TreeNode& moved : below[static_cast<std::size_t>(i)]) {
+                if (!moved.is_leaf)
+                    for (int k = 0; k < moved.children; ++k) moved.child[k] += offset;
+                nodes.push_back(moved);
+            }
+            moments += sums[static_cast<std::size_t>(i)];
+        }
+    }
+
+    void lay_boxes(const Part& whole, const Parts& parts, const Moments& moments, TreeNode& node) {
+        const auto axes =
+            options_.fit == Fit::triangles ? principal_axes(moments) : build::fit_axes(options_.fit, corners_of(whole));
+        build::set_frame(node, axes);
+        for (int i = 0; i < width; ++i) {
+            if (i >= parts.count) {
+                build::set_empty(node, i);
+            } else {
+                const Part& part = parts.part[static_cast<std::size_t>(i)];
+                points_.lay_box(node, i, part.begin, part.end);
+            }
+        }
+    }
+
+    const MeshView& mesh_;
+    const TreeOptions& options_;
+    ObbTree& tree_;
+    std::vector<Item> items_;
+    build::LeafPoints points_;
+    std::vector<Vec3> centers_;
+};
+
+Result<ObbTree> ObbTree::build(const MeshView& mesh, const TreeOptions& options) {
+    if (options.leaf_size < 1 || options.leaf_size > 255) return Error{"leaf_size is not between 1 and 255"};
+    if (options.threads < 1) return Error{"threads is not positive"};
+    if (auto complaint = complaint_of(mesh); !complaint.empty()) return Error{complaint};
+    ObbTree tree;
+    tree.local_ = local_frame(mesh);
+    TreeBuilder(mesh, options, tree).run();
+    return tree;
+}
+
+}  // namespace tact
