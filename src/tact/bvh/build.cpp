@@ -150,16 +150,20 @@ private:
         Parts parts;
         parts.part[0] = whole;
         std::array<float, width> weights{weight(whole)};
-        while (parts.count < width) {
-            const auto most = std::max_element(weights.begin(), weights.begin() + parts.count) - weights.begin();
-            if (weights[static_cast<std::size_t>(most)] < 0) break;
-            Part& first = parts.part[static_cast<std::size_t>(most)];
-            Part& second = parts.part[static_cast<std::size_t>(parts.count)];
+        for (; parts.count < width; ++parts.count) {
+            std::size_t most = 0;
+            for (std::size_t i = 1; i < static_cast<std::size_t>(parts.count); ++i)
+                if (weights[i] > weights[most]) most = i;
+            if (weights[most] < 0) break;
+            for (auto i = static_cast<std::size_t>(parts.count); i > most + 1; --i) {  // the order stays
+                parts.part[i] = parts.part[i - 1];
+                weights[i] = weights[i - 1];
+            }
+            Part &first = parts.part[most], &second = parts.part[most + 1];
             second = {first.begin + split(first), first.end};
             first.end = second.begin;
-            weights[static_cast<std::size_t>(most)] = weight(first);
-            weights[static_cast<std::size_t>(parts.count)] = weight(second);
-            ++parts.count;
+            weights[most] = weight(first);
+            weights[most + 1] = weight(second);
         }
         return parts;
     }
@@ -206,8 +210,8 @@ private:
         }
     }
 
-    /// The children on threads of their own, each with nodes of its own, which are put together in order: the tree is the
-    /// one that a single thread builds.
+    /// The children on threads of their own, each with nodes of its own, which are put together in order: the tree is
+    /// the one that a single thread builds.
     void build_side_by_side(const Parts& parts, int threads, TreeNode& node, std::vector<TreeNode>& nodes,
                             Moments& moments) {
         std::array<std::vector<TreeNode>, width> below;

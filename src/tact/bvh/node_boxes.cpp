@@ -29,7 +29,7 @@ void LeafPoints::lay_box(TreeNode& node, int place, std::size_t begin, std::size
     // The last four may be points of the part twice, but never of another one: a part has at least three.
     const std::size_t first = 3 * begin, last = 3 * end;
     for (std::size_t i = first; i < last; i += 4) {
-        const std::size_t from = i + 4 <= last ? i : std::max(first, last - 4);
+        const std::size_t from = i + 4 <= last ? i : std::max(first + 4, last) - 4;
         Float4 x = load(&at_[0][from]), y = load(&at_[1][from]), z = load(&at_[2][from]);
         if (last - first == 3) {  // one triangle: its first corner again in the place of the fourth
             x.v[3] = x.v[0];
@@ -38,7 +38,7 @@ void LeafPoints::lay_box(TreeNode& node, int place, std::size_t begin, std::size
         }
         for (int k = 0; k < 3; ++k) {
             const Float4 at =
-                Float4(node.frame[k][0]) * x + Float4(node.frame[k][1]) * y + Float4(node.frame[k][2]) * z;
+                Float4(node.frame[0][k]) * x + Float4(node.frame[1][k]) * y + Float4(node.frame[2][k]) * z;
             low[k] = lower(low[k], at);
             high[k] = higher(high[k], at);
         }

@@ -12,7 +12,7 @@ namespace tact::build {
 /// The axes of a node, rounded to floats.
 inline void set_frame(TreeNode& node, const std::array<Vec3, 3>& axes) {
     for (int i = 0; i < 3; ++i)
-        for (int j = 0; j < 3; ++j) node.frame[i][j] = static_cast<float>(axes[static_cast<std::size_t>(i)][j]);
+        for (int j = 0; j < 3; ++j) node.frame[j][i] = static_cast<float>(axes[static_cast<std::size_t>(i)][j]);
 }
 
 /// A place of a node in which there is nothing.

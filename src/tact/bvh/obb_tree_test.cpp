@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: MIT
+#include "tact/bvh/obb_tree.hpp"
+
+#include <gtest/gtest.h>
+
+#include <limits>
+
+#include "tact/bvh/check_tree.hpp"
+#include "tact/bvh/fit.hpp"
+#include "tact/bvh/hull_points.hpp"
+#include "tact/mesh/generate.hpp"
+
+namespace tact {
+namespace {
+
+std::vector<Mesh> meshes() {
+    TorusOptions torus;
+    torus.around = 30;
+    torus.across = 12;
+    SoupOptions soup;
+    return {make_torus(torus),
+            make_box_mesh(),
+            make_teapot(),
+            make_gear(),
+            make_terrain(),
+            make_soup(soup),
+            Mesh{{{0, 0, 0}, {1, 0, 0}, {0, 1, 0}}, {{0, 1, 2}}}};
+}
+
+Mesh moved(Mesh mesh, double scale, const Vec3& offset) {
+    for (Vec3& v : mesh.vertices) v = scale * v + offset;
+    return mesh;
+}
+
+TEST(ObbTree, EveryChoiceGivesAValidTree) {
+    for (const Mesh& mesh : meshes()) {
+        for (const Fit fit : all_fits) {
+            for (const Split split : all_splits) {
+                for (const int leaf_size : {1, 2, 5}) {
+                    const auto tree = ObbTree::build(mesh, {fit, split, leaf_size, 1});
+                    ASSERT_TRUE(tree) << tree.error().message;
+                    EXPECT_EQ(complaint_of(*tree), "") << name(fit) << ' ' << name(split) << ' ' << leaf_size;
+                    EXPECT_EQ(tree->triangles().size(), mesh.faces.size());
+                }
+            }
+        }
+    }
+}
+
+TEST(ObbTree, AnyScaleAndOffset) {
+    for (const double scale : {1e-300, 1e-12, 1.0, 1e12, 1e300}) {
+        for (const double offset : {0.0, 1e3, 1e6}) {
+            const Mesh mesh = moved(make_icosphere(), scale, {offset * scale, -offset * scale, offset * scale});
+            const auto tree = ObbTree::build(mesh);
+            ASSERT_TRUE(tree) << tree.error().message;
+            EXPECT_EQ(complaint_of(*tree), "") << scale << ' ' << offset;
+        }
+    }
+}
+
+TEST(ObbTree, TheSameForAnyNumberOfThreads) {
+    TorusOptions options;
+    options.around = 200;
+    options.across = 60;
+    const Mesh mesh = make_torus(options);
+    const auto one = ObbTree::build(mesh);
+    for (const int threads : {2, 3, 8}) EXPECT_EQ(*ObbTree::build(mesh, {.threads = threads}), *one);
+}
+
+TEST(ObbTree, RefusesWhatIsNoTriangle) {
+    const auto message = [](const Mesh& mesh, const TreeOptions& options = {}) {
+        const auto tree = ObbTree::build(mesh, options);
+        return tree ? std::string("none") : tree.error().message;
+    };
+    const std::vector<Vec3> points{
+        {0, 0, 0}, {1, 0, 0}, {0, 1, 0}, {2, 0, 0}, {std::numeric_limits<double>::infinity(), 0, 0}};
+    EXPECT_EQ(message({points, {{0, 1, 2}, {0, 1, 5}}}), "face 1 names a vertex that does not exist");
+    EXPECT_EQ(message({points, {{0, 1, 4}}}), "face 0 has a coordinate that is not finite");
+    EXPECT_EQ(message({points, {{0, 1, 3}}}), "face 0 is degenerate: its corners lie on one line");
+    EXPECT_EQ(message({points, {{0, 1, 2}}}, {.leaf_size = 0}), "leaf_size is not between 1 and 255");
+    EXPECT_EQ(message({points, {{0, 1, 2}}}, {.threads = 0}), "threads is not positive");
+    EXPECT_EQ(message({points, {}}), "none");
+    EXPECT_TRUE(ObbTree::build(Mesh{})->empty());
+}
+
+TEST(ObbTree, AllTrianglesAtOnePlace) {
+    Mesh mesh{{{0, 0, 0}, {1, 0, 0}, {0, 1, 0}}, {}};
+    mesh.faces.assign(100, Face{0, 1, 2});
+    for (const Split split : all_splits) EXPECT_EQ(complaint_of(*ObbTree::build(mesh, {.split = split})), "");
+}
+
+TEST(Fit, TheSmallestVolumeIsNoLargerThanTheOthers) {
+    for (const Mesh& mesh : meshes()) {
+        std::vector<std::array<Vec3, 3>> triangles;
+        for (const Face& face : mesh.faces) triangles.push_back(corners(mesh, face));
+        const auto volume = [&](Fit fit) { return build::volume_along(triangles, build::fit_axes(fit, triangles)); };
+        EXPECT_LE(volume(Fit::min_volume), volume(Fit::triangles));
+        EXPECT_LE(volume(Fit::min_volume), volume(Fit::points));
+    }
+}
+
+TEST(HullPoints, OfACubeAreItsCorners) {
+    std::vector<Vec3> points;
+    for (int x = 0; x < 5; ++x)
+        for (int y = 0; y < 5; ++y)
+            for (int z = 0; z < 5; ++z) points.push_back({double(x), double(y), double(z)});
+    EXPECT_EQ(build::hull_points(points).size(), 8u);
+    for (Vec3& p : points) p[2] = 0;
+    EXPECT_EQ(build::hull_points(points).size(), 4u);
+    for (Vec3& p : points) p[1] = 0;
+    EXPECT_EQ(build::hull_points(points).size(), 2u);
+}
+
+TEST(TreeStatistics, CountsEveryTriangleOnce) {
+    const Mesh mesh = make_teapot();
+    const TreeStatistics found = statistics(*ObbTree::build(mesh));
+    std::size_t triangles = 0, nodes = 0;
+    for (const TreeLevel& level : found.levels) {
+        triangles += level.triangles;
+        nodes += level.nodes;
+    }
+    EXPECT_EQ(triangles, mesh.faces.size());
+    EXPECT_EQ(nodes, found.nodes);
+    EXPECT_LE(found.bytes, 175 * mesh.faces.size());
+}
+
+}  // namespace
+}  // namespace tact

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+#include "tact/collide/relative_place.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace tact::collide {
+namespace {
+
+/// The rotation's transpose times a vector.
+Vec3 turned_back(const Rotation<3>& rotation, const Vec3& v) {
+    return v[0] * rotation.rows[0] + v[1] * rotation.rows[1] + v[2] * rotation.rows[2];
+}
+
+double largest(const Vec3& v) {
+    return std::max({std::fabs(v[0]), std::fabs(v[1]), std::fabs(v[2])});
+}
+
+}  // namespace
+
+RelativePlace relative_place(const ObbTree& a, const MeshPlace& place_a, const ObbTree& b, const MeshPlace& place_b) {
+    const double scale = std::min(a.local().scale, b.local().scale);
+    const Vec3 from = place_a(a.local().origin), to = place_b(b.local().origin);
+    const Vec3 way = to - from;
+    RelativePlace result{};
+    result.scale_a = static_cast<float>(std::max(scale / a.local().scale, 0x1p-60));
+    result.scale_b = static_cast<float>(std::max(scale / b.local().scale, 0x1p-60));
+    const Vec3 offset = scale * turned_back(place_a.rotation, way);
+    // Both lie within sqrt(3) / 2 of their origins.
+    const double far = scale * (largest(from) + largest(to) + largest(place_a.position) + largest(place_b.position) +
+                                largest(a.local().origin) + largest(b.local().origin));
+    const double rounding = 0x1p-47 * far;
+    result.margin = static_cast<float>(0x1p-17 + 1.001 * rounding);
+    result.apart = largest(offset) > 2 + 4 * rounding;
+    for (int j = 0; j < 3; ++j) {
+        const Vec3 column{place_b.rotation.rows[0][j], place_b.rotation.rows[1][j], place_b.rotation.rows[2][j]};
+        const Vec3 turned = turned_back(place_a.rotation, column);
+        for (int i = 0; i < 3; ++i) result.turn[j][i] = static_cast<float>(turned[i]);
+        result.turn[j][3] = 0;
+        result.offset[j] = static_cast<float>(offset[j]);
+    }
+    return result;
+}
+
+}  // namespace tact::collide

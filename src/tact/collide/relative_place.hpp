@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "tact/bvh/obb_tree.hpp"
+#include "tact/linalg/rotation.hpp"
+
+namespace tact::collide {
+
+/// Where a mesh is: a vertex x is at row . x + position, each coordinate by three products, two sums from the left and
+/// one with the position, all rounded, none fused. Every search places vertices by this, so that all agree to the bit.
+struct MeshPlace {
+    Rotation<3> rotation;
+    Vec3 position{};
+    bool moves = false;  ///< not the identity
+
+    [[nodiscard]] Vec3 operator()(const Vec3& x) const {
+        if (!moves) return x;
+        Vec3 y{};
+        for (int i = 0; i < 3; ++i) {
+            const Vec3& row = rotation.rows[static_cast<std::size_t>(i)];
+            y[i] = ((row[0] * x[0] + row[1] * x[1]) + row[2] * x[2]) + position[i];
+        }
+        return y;
+    }
+};
+
+/// Tree b as seen from tree a, in the local coordinates of the larger of the two: what the test of two nodes needs.
+struct RelativePlace {
+    float turn[3][4];   ///< [j]: column j of the matrix that turns b's local vectors into a's
+    float offset[3];    ///< from a's local origin to b's
+    float scale_a = 1;  ///< from the units of each tree to the common ones
+    float scale_b = 1;
+    float margin = 0;    ///< boxes farther apart than this are apart for sure
+    bool apart = false;  ///< so far apart that no test is needed
+};
+
+[[nodiscard]] RelativePlace relative_place(const ObbTree& a, const MeshPlace& place_a, const ObbTree& b,
+                                           const MeshPlace& place_b);
+
+}  // namespace tact::collide

@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: MIT
+// Searches of trees against brute force: the same pairs of triangles, for every fit, split and leaf size, in random,
+// touching and far-away poses, at any scale, on every instruction set.
+#include "tact/collide/mesh_contact.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "properties/every_pair.hpp"
+#include "tact/mesh/generate.hpp"
+#include "tact/pair/relate.hpp"
+
+namespace tact::testing {
+namespace {
+
+/// The triangles of a mesh where a pose has them, by the words of mesh_contact.hpp.
+std::vector<Triangle3> placed(const Mesh& mesh, const Pose3& pose) {
+    const Rotation<3> rotation = pose.rotation();
+    std::vector<Triangle3> triangles;
+    for (const Face& face : mesh.faces) {
+        Triangle3 triangle{};
+        for (std::size_t i = 0; i < 3; ++i) {
+            const Vec3& x = mesh.vertices[face[i]];
+            for (int k = 0; k < 3; ++k) {
+                const Vec3& row = rotation.rows[static_cast<std::size_t>(k)];
+                const double turned = (row[0] * x[0] + row[1] * x[1]) + row[2] * x[2];
+                triangle.vertices[i][k] = turned + pose.position[k];
+            }
+        }
+        triangles.push_back(triangle);
+    }
+    return triangles;
+}
+
+std::vector<MeshContact> by_brute_force(const Mesh& a, const Pose3& pose_a, const Mesh& b, const Pose3& pose_b) {
+    const auto of_a = placed(a, pose_a), of_b = placed(b, pose_b);
+    std::vector<MeshContact> found;
+    for (std::uint32_t i = 0; i < of_a.size(); ++i) {
+        for (std::uint32_t j = 0; j < of_b.size(); ++j) {
+            const Relation relation = relate(of_a[i], of_b[j]);
+            if (relation != Relation::disjoint) found.push_back({i, j, relation});
+        }
+    }
+    return found;
+}
+
+std::vector<MeshContact> by_trees(const ObbTree& a, const Pose3& pose_a, const ObbTree& b, const Pose3& pose_b) {
+    std::vector<MeshContact> found;
+    for_each_contact(a, pose_a, b, pose_b, [&](const MeshContact& contact) {
+        found.push_back(contact);
+        return Next::go_on;
+    });
+    std::sort(found.begin(), found.end());
+    return found;
+}
+
+Mesh torus(int around, int across) {
+    TorusOptions options;
+    options.around = around;
+    options.across = across;
+    return make_torus(options);
+}
+
+Mesh grid_box() {
+    BoxMeshOptions options;
+    return make_box_mesh(options);
+}
+
+/// Poses that touch, overlap and miss: on a lattice (faces on faces, edges on edges), turned, and far from the origin.
+Pose3 any_pose(Random& random, double scale, double offset) {
+    const auto part = [&] { return random.uniform(-1, 1); };
+    Pose3 pose;
+    switch (random.integer(0, 3)) {
+        case 0:
+            pose.position = {0.5 * random.integer(-4, 4), 0.5 * random.integer(-4, 4), 0.5 * random.integer(-4, 4)};
+            break;
+        case 1:  // quarter turns on the lattice
+            pose.position = {0.5 * random.integer(-4, 4), 0.5 * random.integer(-4, 4), 0};
+            pose.orientation = {1, 0, 0, 1};
+            break;
+        default:
+            pose.position = {2 * part(), 2 * part(), 2 * part()};
+            pose.orientation = {part(), part(), part(), part()};
+    }
+    pose.position = scale * pose.position + Vec3{offset, -offset, offset};
+    return pose;
+}
+
+void expect_same(const Mesh& a, const Mesh& b, const TreeOptions& options, int poses, double scale, double offset,
+                 std::uint64_t seed) {
+    const auto tree_a = ObbTree::build(a, options), tree_b = ObbTree::build(b, options);
+    ASSERT_TRUE(tree_a && tree_b);
+    Random random(seed);
+    for (int i = 0; i < poses; ++i) {
+        const Pose3 pose_a = i % 2 == 0 ? Pose3{{offset, -offset, offset}} : any_pose(random, scale, offset);
+        const Pose3 pose_b = any_pose(random, scale, offset);
+        const auto expected = by_brute_force(a, pose_a, b, pose_b);
+        EXPECT_EQ(by_trees(*tree_a, pose_a, *tree_b, pose_b), expected) << "pose " << i;
+        auto swapped = by_trees(*tree_b, pose_b, *tree_a, pose_a);
+        EXPECT_EQ(swapped.size(), expected.size());
+        const auto hit = first_hit(*tree_a, pose_a, *tree_b, pose_b);
+        EXPECT_EQ(hit.has_value(), !expected.empty());
+        EXPECT_TRUE(!hit || std::binary_search(expected.begin(), expected.end(), *hit));
+        if (::testing::Test::HasFailure()) return;
+    }
+}
+
+Mesh scaled(Mesh mesh, double factor) {
+    for (Vec3& v : mesh.vertices) v = factor * v;
+    return mesh;
+}
+
+TEST(MeshContact, EveryFitSplitAndLeafSize) {
+    const Mesh a = torus(16, 8), b = grid_box(), c = make_gear();
+    for (const Fit fit : all_fits) {
+        for (const Split split : all_splits) {
+            for (const int leaf_size : {1, 3, 8}) {
+                const TreeOptions options{fit, split, leaf_size, 1};
+                expect_same(a, a, options, effort(20), 1, 0, 1);
+                expect_same(b, b, options, effort(40), 1, 0, 2);
+                expect_same(a, c, options, effort(10), 1, 0, 3);
+            }
+        }
+    }
+}
+
+TEST(MeshContact, AnyScaleAndOffset) {
+    for (const double scale : {1e-9, 0x1p-40, 1.0, 1e9}) {
+        for (const double offset : {0.0, 1e3, 1e6}) {
+            expect_same(scaled(torus(12, 8), scale), scaled(grid_box(), scale), {}, effort(30), scale, offset * scale,
+                        7);
+        }
+    }
+}
+
+TEST(MeshContact, SizesFarApart) {
+    for (const double factor : {1e-3, 1e-6, 1e-9, 1e-30})
+        expect_same(torus(16, 8), scaled(grid_box(), factor), {}, effort(30), 1, 0, 9);
+}
+
+TEST(MeshContact, SingleTrianglesAndNothing) {
+    const Mesh one{{{0, 0, 0}, {1, 0, 0}, {0, 1, 0}}, {{0, 1, 2}}};
+    expect_same(one, one, {}, effort(200), 1, 0, 11);
+    expect_same(one, torus(12, 8), {}, effort(50), 1, 0, 12);
+    const auto none = ObbTree::build(Mesh{});
+    EXPECT_FALSE(intersects(*none, {}, *ObbTree::build(one), {}));
+    EXPECT_FALSE(intersects(*none, {}, *none, {}));
+}
+
+TEST(MeshContact, LinkedRingsDoNotTouch) {
+    const auto ring = ObbTree::build(torus(40, 12));
+    EXPECT_FALSE(intersects(*ring, {}, *ring, {{1, 0, 0}, {1, 1, 0, 0}}));
+}
+
+TEST(MeshContact, ACallbackStopsTheSearch) {
+    const auto tree = ObbTree::build(torus(40, 12));
+    int calls = 0;
+    for_each_contact(*tree, {}, *tree, {}, [&](const MeshContact&) {
+        ++calls;
+        return calls < 5 ? Next::go_on : Next::stop;
+    });
+    EXPECT_EQ(calls, 5);
+}
+
+}  // namespace
+}  // namespace tact::testing
