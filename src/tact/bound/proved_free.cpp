@@ -84,10 +84,4 @@ bool proved_free(const Obb3& a, const Obb3& b, const Motion& motion, const Numbe
     return Separation(a, b, chord).is_proved();
 }
 
-bool proved_free(const IntervalVec<3>& a, const IntervalVec<3>& b) {
-    for (int k = 0; k < 3; ++k)
-        if (a[k].high < b[k].low || b[k].high < a[k].low) return true;
-    return false;
-}
-
 }  // namespace tact

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "tact/bound/in_space.hpp"
 #include "tact/motion/motion.hpp"
 #include "tact/shape/obb.hpp"
 #include "tact/shape/sphere.hpp"
@@ -16,10 +17,25 @@ namespace tact {
 [[nodiscard]] bool proved_free(const Sphere3& a, const Sphere3& b, const Motion& motion, const Interval<double>& time);
 
 /// Along the 15 directions of faces and pairs of edges that the two boxes have in the middle of the time, each held
-/// fixed (parallel edges give no direction, and need none). In the plane, give the boxes (0, 0, 1) as a third axis.
+/// fixed (parallel edges give no direction, and need none).
 [[nodiscard]] bool proved_free(const Obb3& a, const Obb3& b, const Motion& motion, const Interval<double>& time);
 
+/// The same in the plane, for a motion that moves the plane in itself.
+[[nodiscard]] inline bool proved_free(const Sphere2& a, const Sphere2& b, const Motion& motion,
+                                      const Interval<double>& time) {
+    return proved_free(in_space(a), in_space(b), motion, time);
+}
+[[nodiscard]] inline bool proved_free(const Obb2& a, const Obb2& b, const Motion& motion,
+                                      const Interval<double>& time) {
+    return proved_free(in_space(a), in_space(b), motion, time);
+}
+
 /// Swept boxes along the axes, both of one frame and one time: the results of `bound`.
-[[nodiscard]] bool proved_free(const IntervalVec<3>& a, const IntervalVec<3>& b);
+template <int D>
+[[nodiscard]] bool proved_free(const IntervalVec<D>& a, const IntervalVec<D>& b) {
+    for (int k = 0; k < D; ++k)
+        if (a[k].high < b[k].low || b[k].high < a[k].low) return true;
+    return false;
+}
 
 }  // namespace tact

@@ -122,6 +122,25 @@ TEST(ProvedFree, FewHalvingsAreEnough) {
     EXPECT_LE(calls, 70);
 }
 
+TEST(ProvedFree, InThePlane) {
+    // A square of half 1 turns beside a wall at x = 1.2: its corner reaches it when cos t + sin t = 1.2.
+    const auto spin = *RigidMotion::make(Twist<2>{{}, 1, {}, {}});
+    const Obb2 square{{0, 0}, {{{1, 0}, {0, 1}}}, {1, 1}}, wall{{2.2, 0}, {{{1, 0}, {0, 1}}}, {1, 10}};
+    const double exact = 0.5 * std::asin(0.44);
+    const auto boxes = contact_after([&](const Number& t) { return proved_free(square, wall, spin, t); }, {0, 1});
+    const auto swept = contact_after(
+        [&](const Number& t) {
+            return proved_free(bound(square, spin, t), bound(wall, *RigidMotion::make(Still<2>{}), t));
+        },
+        {0, 1});
+    EXPECT_LE(*boxes, exact);
+    EXPECT_NEAR(*boxes, exact, 1e-8);
+    EXPECT_NEAR(*swept, exact, 1e-8);
+    EXPECT_TRUE(proved_free(Sphere2{{0, 0}, 1}, Sphere2{{3, 0}, 1}, spin, {0, 1}));
+    const auto disk = bound(Sphere2{{2, 0}, 0.5}, spin, {0, 0.1});
+    EXPECT_TRUE(contains(disk[0], 2.5) && contains(disk[1], -0.5));
+}
+
 TEST(Bound, PointsSpheresAndBoxes) {
     const auto spin = *RigidMotion::make(Twist<3>{{0, 0, 1}, {0, 0, std::numbers::pi}, {}, {}});
     const Number quarter(0, 0.5);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "tact/bound/in_space.hpp"
 #include "tact/motion/motion.hpp"
 #include "tact/shape/obb.hpp"
 #include "tact/shape/sphere.hpp"
@@ -13,5 +14,13 @@ namespace tact {
 [[nodiscard]] IntervalVec<3> bound(const Vec3& point, const Motion& motion, const Interval<double>& time);
 [[nodiscard]] IntervalVec<3> bound(const Sphere3& sphere, const Motion& motion, const Interval<double>& time);
 [[nodiscard]] IntervalVec<3> bound(const Obb3& box, const Motion& motion, const Interval<double>& time);
+
+/// The same in the plane, for a motion that moves the plane in itself: Vec2, Sphere2, Obb2.
+template <class Flat>
+    requires requires(const Flat& flat) { in_space(flat); }
+[[nodiscard]] IntervalVec<2> bound(const Flat& flat, const Motion& motion, const Interval<double>& time) {
+    const IntervalVec<3> box = bound(in_space(flat), motion, time);
+    return {box[0], box[1]};
+}
 
 }  // namespace tact
