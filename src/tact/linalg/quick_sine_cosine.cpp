@@ -49,7 +49,8 @@ double cosine_series(double z) {
 SineCosine quick_sine_cosine(double angle) {
     const double x = std::fabs(angle);
     if (!(x <= largest_quick)) return sine_cosine(angle);
-    const auto k = static_cast<std::int32_t>(x * two_over_pi + 0.5);
+    const double quarters = x * two_over_pi + 0.5;
+    const auto k = static_cast<std::int32_t>(quarters);
     double high = x, low = 0;
     if (k > 0) {
         const double first = x - k * part_1, second = k * part_2;

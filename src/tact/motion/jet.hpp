@@ -12,8 +12,8 @@ struct Jet {
 
     Jet() = default;
     Jet(double constant) : value(constant) {}
-    Jet(const Interval<double>& value_, const Interval<double>& first_, const Interval<double>& second_)
-        : value(value_), first(first_), second(second_) {}
+    Jet(const Interval<double>& at, const Interval<double>& slope, const Interval<double>& bend)
+        : value(at), first(slope), second(bend) {}
 
     /// The time itself.
     static Jet time(const Interval<double>& interval) { return {interval, {1.0}, {0.0}}; }

@@ -11,10 +11,10 @@ using Number = Interval<double>;
 
 IntervalPose<3> as_pose(const std::array<Number, 12>& entries) {
     IntervalPose<3> pose;
-    for (int i = 0; i < 3; ++i) {
-        pose.position[i] = entries[static_cast<std::size_t>(9 + i)];
-        for (int j = 0; j < 3; ++j) pose.rotation.at(i, j) = entries[static_cast<std::size_t>(3 * j + i)];
-    }
+    auto entry = entries.begin();
+    for (int j = 0; j < 3; ++j)
+        for (int i = 0; i < 3; ++i) pose.rotation.at(i, j) = *entry++;
+    for (int i = 0; i < 3; ++i) pose.position[i] = *entry++;
     return pose;
 }
 
