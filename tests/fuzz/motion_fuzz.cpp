@@ -7,6 +7,7 @@
 
 #include "fuzz/byte_source.hpp"
 #include "fuzz/expect.hpp"
+#include "fuzz/motion_reader.hpp"
 #include "oracle/exact_motion.hpp"
 #include "tact/bound/proved_free.hpp"
 #include "tact/bound/swept.hpp"
@@ -18,80 +19,6 @@ namespace tact::fuzz {
 namespace {
 
 using Number = Interval<double>;
-
-/// Reads numbers and keeps the range of their sizes: the oracle has 400 binary places.
-class Reader {
-public:
-    explicit Reader(ByteSource& source) : source_(source) {}
-
-    double number() {
-        const double x = source_.number();
-        if (x != 0 && !(std::fabs(x) > 0x1p-60 && std::fabs(x) < 0x1p30)) ordinary_ = false;
-        return x;
-    }
-    template <int D>
-    Vec<double, D> vector() {
-        Vec<double, D> v{};
-        for (int k = 0; k < D; ++k) v[k] = number();
-        return v;
-    }
-    int choice(int count) { return source_.choice(count); }
-    bool is_ordinary() const { return ordinary_; }
-
-    void read(double& x) { x = number(); }
-    template <int D>
-    void read(Vec<double, D>& v) {
-        v = vector<D>();
-    }
-    void read(Pose2& pose) { pose = {vector<2>(), number()}; }
-    void read(Pose3& pose) {
-        const Vec3 position = vector<3>();
-        const double w = number(), x = number(), y = number(), z = number();
-        pose = {position, {w, x, y, z}};
-    }
-    void read(TimeInterval& times) { times = {number(), number()}; }
-
-    template <int D>
-    void read(Still<D>& motion) {
-        read(motion.pose);
-    }
-    template <int D>
-    void read(Linear<D>& motion) {
-        read(motion.velocity);
-        read(motion.position);
-    }
-    template <int D>
-    void read(Twist<D>& motion) {
-        read(motion.velocity);
-        read(motion.angular_velocity);
-        read(motion.pivot);
-        read(motion.from);
-    }
-    template <int D>
-    void read(InBetween<D>& motion) {
-        read(motion.from);
-        read(motion.to);
-        read(motion.times);
-    }
-    template <int D>
-    void read(Screw<D>& motion) {
-        read(motion.from);
-        read(motion.to);
-        read(motion.times);
-    }
-    template <int D>
-    void read(Keyframes<D>& motion) {
-        motion.keys.resize(static_cast<std::size_t>(choice(4)));
-        for (auto& key : motion.keys) {
-            read(key.time);
-            read(key.pose);
-        }
-    }
-
-private:
-    ByteSource& source_;
-    bool ordinary_ = true;
-};
 
 bool is_interval(const Number& a) {
     return a.low <= a.high;
@@ -117,7 +44,7 @@ void check_volumes(const RigidMotion& motion, const Vec3& point, const Number& t
 }
 
 template <class Data>
-void check(Reader& reader) {
+void check(MotionReader& reader) {
     Data data;
     reader.read(data);
     const auto motion = RigidMotion::make(data);
@@ -148,7 +75,7 @@ void check(Reader& reader) {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     using namespace tact;
     fuzz::ByteSource source(data, size);
-    fuzz::Reader reader(source);
+    fuzz::MotionReader reader(source);
     constexpr auto checks = []<class... Plane, class... Space>(std::tuple<Plane...>*, std::tuple<Space...>*) {
         return std::array{&fuzz::check<Plane>..., &fuzz::check<Space>...};
     }(static_cast<AllMotions<2>*>(nullptr), static_cast<AllMotions<3>*>(nullptr));
