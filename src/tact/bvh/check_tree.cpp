@@ -21,11 +21,17 @@ bool is_inside_exactly(const TreeNode& node, int box, int k, const LocalFrame& l
     return sum <= half && -sum <= half;
 }
 
+bool is_finite(const TreeNode& node, int box, int k) {
+    return std::isfinite(node.center[k][box]) && std::isfinite(node.half[k][box]) && std::isfinite(node.frame[0][k]) &&
+           std::isfinite(node.frame[1][k]) && std::isfinite(node.frame[2][k]);
+}
+
 /// The same by doubles where these tell: everything has size at most 2, and fewer than eight roundings.
 bool is_inside(const TreeNode& node, int box, const LocalFrame& local, const Vec3& x) {
     const Vec3 y = local(x);
     for (int k = 0; k < 3; ++k) {
         double at = -static_cast<double>(node.center[k][box]);
+        if (!is_finite(node, box, k)) return false;
         for (int j = 0; j < 3; ++j) at += static_cast<double>(node.frame[j][k]) * y[j];
         if (std::fabs(at) + 0x1p-46 <= static_cast<double>(node.half[k][box])) continue;
         if (!is_inside_exactly(node, box, k, local, x)) return false;
@@ -40,7 +46,7 @@ public:
 
     std::string run() {
         if (tree_.faces().size() != tree_.triangles().size()) return "faces and triangles differ in number";
-        if (!tree_.empty()) visit(0);
+        if (!tree_.empty()) visit(0, 0);
         if (!problem_.empty()) return problem_;
         for (std::size_t i = 0; i < seen_nodes_.size(); ++i)
             if (!seen_nodes_[i]) return "node " + std::to_string(i) + " is not below the root";
@@ -54,14 +60,21 @@ private:
         std::uint32_t begin, end;
     };
 
+    /// Splits make a part of floats smaller by a sixteenth at least, or halve what is in it.
+    static constexpr int deepest = 4000;
+
     void complain(std::uint32_t node, const char* what) {
         if (problem_.empty()) problem_ = "node " + std::to_string(node) + " " + what;
     }
 
     /// Marks what is below a node and returns its triangles, which are neighbours in the order of the leaves.
-    Range visit(std::uint32_t number) {
+    Range visit(std::uint32_t number, int depth) {
         if (number >= seen_nodes_.size() || seen_nodes_[number]) {
             complain(number, "is missing or below two nodes");
+            return {0, 0};
+        }
+        if (depth > deepest) {
+            complain(number, "is deeper than any tree that is built");
             return {0, 0};
         }
         seen_nodes_[number] = true;
@@ -72,7 +85,8 @@ private:
         }
         Range all{};
         for (int i = 0; i < node.children && problem_.empty(); ++i) {
-            const Range part = node.is_leaf ? leaf(number, node, i) : visit(node.child[i]);
+            if (!node.is_leaf && node.child[i] <= number) complain(number, "comes after one of its children");
+            const Range part = node.is_leaf ? leaf(number, node, i) : visit(node.child[i], depth + 1);
             if (i > 0 && part.begin != all.end) complain(number, "has triangles in two places");
             all = {i == 0 ? part.begin : all.begin, part.end};
             check_box(number, node, i, part);

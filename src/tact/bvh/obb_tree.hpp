@@ -4,6 +4,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -24,6 +25,19 @@ public:
     /// Refuses faces with vertices out of range or not finite, degenerate triangles (their number is in the message),
     /// and options out of range.
     [[nodiscard]] static Result<ObbTree> build(const MeshView& mesh, const TreeOptions& options = {});
+
+    /// Puts a tree together from its parts, as they were read from a file; refuses what `complaint_of` finds.
+    struct Parts {
+        LocalFrame local;
+        std::vector<TreeNode> nodes;
+        std::vector<Corners> triangles;
+        std::vector<std::uint32_t> faces;
+    };
+    [[nodiscard]] static Result<ObbTree> assemble(Parts parts);
+
+    /// The same tree after the vertices have moved: nodes keep their triangles, orientations and boxes are fitted anew.
+    /// The mesh has the same number of faces; what `build` refuses is refused, and the tree stays as it was.
+    [[nodiscard]] std::optional<Error> refit(const MeshView& mesh, Fit fit = Fit::triangles);
 
     [[nodiscard]] std::span<const TreeNode> nodes() const { return nodes_; }
     [[nodiscard]] std::span<const Corners> triangles() const { return triangles_; }

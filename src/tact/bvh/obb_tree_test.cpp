@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
 #include <limits>
 
 #include "tact/bvh/check_tree.hpp"
@@ -81,6 +82,48 @@ TEST(ObbTree, RefusesWhatIsNoTriangle) {
     EXPECT_EQ(message({points, {{0, 1, 2}}}, {.threads = 0}), "threads is not positive");
     EXPECT_EQ(message({points, {}}), "none");
     EXPECT_TRUE(ObbTree::build(Mesh{})->empty());
+}
+
+TEST(ObbTree, RefitFollowsTheVertices) {
+    Mesh mesh = make_teapot();
+    auto tree = *ObbTree::build(mesh);
+    const auto before = tree;
+    for (Vec3& v : mesh.vertices) v = {3 * v[0] + 0.5 * v[1] * v[1], 100 + v[1] - v[2], 0.25 * v[2]};
+    for (const Fit fit : all_fits) {
+        EXPECT_FALSE(tree.refit(mesh, fit));
+        EXPECT_EQ(complaint_of(tree), "") << name(fit);
+    }
+    EXPECT_FALSE(tree.refit(make_teapot()));
+    EXPECT_EQ(tree, before);
+    const auto refused = tree.refit(make_box_mesh());
+    ASSERT_TRUE(refused);
+    EXPECT_EQ(refused->message, "the mesh has another number of faces");
+    mesh.vertices[0][0] = std::numeric_limits<double>::quiet_NaN();
+    EXPECT_TRUE(tree.refit(mesh));
+    EXPECT_EQ(tree, before);
+}
+
+TEST(ObbTree, PartsThatDoNotFitAreRefused) {
+    const auto tree = *ObbTree::build(make_icosphere());
+    const auto message = [&](auto&& change) {
+        ObbTree::Parts parts{tree.local(),
+                             {tree.nodes().begin(), tree.nodes().end()},
+                             {tree.triangles().begin(), tree.triangles().end()},
+                             {tree.faces().begin(), tree.faces().end()}};
+        change(parts);
+        const auto made = ObbTree::assemble(std::move(parts));
+        return made ? std::string("none") : made.error().message;
+    };
+    EXPECT_EQ(message([](auto&) {}), "none");
+    EXPECT_EQ(message([](auto& p) { p.nodes[0].child[0] = 0; }), "node 0 comes after one of its children");
+    EXPECT_EQ(message([](auto& p) { p.nodes[0].child[1] = 1u << 30; }),
+              "node 1073741824 is missing or below two nodes");
+    EXPECT_EQ(message([](auto& p) { p.nodes[0].children = 9; }), "node 0 has no child or too many");
+    EXPECT_EQ(message([](auto& p) { p.nodes[0].half[1][0] *= 0.5f; }), "node 0 does not hold its triangles");
+    EXPECT_EQ(message([](auto& p) { p.nodes[0].center[0][0] = NAN; }), "node 0 does not hold its triangles");
+    EXPECT_EQ(message([](auto& p) { p.faces.pop_back(); }), "faces and triangles differ in number");
+    EXPECT_EQ(message([](auto& p) { p.nodes.emplace_back(); }),
+              "node " + std::to_string(tree.nodes().size()) + " is not below the root");
 }
 
 TEST(ObbTree, AllTrianglesAtOnePlace) {

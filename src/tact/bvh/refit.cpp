@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: MIT
+#include "tact/bvh/check_tree.hpp"
+#include "tact/bvh/fit.hpp"
+#include "tact/bvh/mesh_frame.hpp"
+#include "tact/bvh/moments.hpp"
+#include "tact/bvh/node_boxes.hpp"
+#include "tact/bvh/obb_tree.hpp"
+
+namespace tact {
+namespace {
+
+/// What lies below a node: triangles that are neighbours in the order of the leaves, and their moments.
+struct Below {
+    std::size_t begin = 0, end = 0;
+    Moments moments;
+};
+
+}  // namespace
+
+Result<ObbTree> ObbTree::assemble(Parts parts) {
+    ObbTree tree;
+    tree.local_ = parts.local;
+    tree.nodes_ = std::move(parts.nodes);
+    tree.triangles_ = std::move(parts.triangles);
+    tree.faces_ = std::move(parts.faces);
+    if (auto complaint = complaint_of(tree); !complaint.empty()) return Error{complaint};
+    return tree;
+}
+
+std::optional<Error> ObbTree::refit(const MeshView& mesh, Fit fit) {
+    if (mesh.faces.size() != faces_.size()) return Error{"the mesh has another number of faces"};
+    if (auto complaint = build::complaint_of(mesh); !complaint.empty()) return Error{complaint};
+    local_ = build::local_frame(mesh);
+    build::LeafPoints points(triangles_.size());
+    std::vector<Corners> local(triangles_.size());
+    for (std::size_t i = 0; i < triangles_.size(); ++i) {
+        triangles_[i] = corners(mesh, mesh.faces[faces_[i]]);
+        for (std::size_t k = 0; k < 3; ++k) local[i][k] = local_(triangles_[i][k]);
+        points.set(i, local[i]);
+    }
+    // Children come after their parents, so that from the last node on all below a node is done before it.
+    std::vector<Below> below(nodes_.size());
+    for (std::size_t n = nodes_.size(); n-- > 0;) {
+        TreeNode& node = nodes_[n];
+        std::array<Below, TreeNode::width> parts;
+        Below& all = below[n];
+        for (std::size_t i = 0; i < node.children; ++i) {
+            if (node.is_leaf) {
+                parts[i] = {node.child[i], std::size_t{node.child[i]} + node.count[i], {}};
+                for (std::size_t t = parts[i].begin; t < parts[i].end; ++t) parts[i].moments += moments_of(local[t]);
+            } else {
+                parts[i] = below[node.child[i]];
+            }
+            all.begin = i == 0 ? parts[i].begin : all.begin;
+            all.end = parts[i].end;
+            all.moments += parts[i].moments;
+        }
+        const auto inside = std::span<const Corners>(local).subspan(all.begin, all.end - all.begin);
+        build::set_frame(node, fit == Fit::triangles ? principal_axes(all.moments) : build::fit_axes(fit, inside));
+        for (int i = 0; i < node.children; ++i)
+            points.lay_box(node, i, parts[static_cast<std::size_t>(i)].begin, parts[static_cast<std::size_t>(i)].end);
+    }
+    return std::nullopt;
+}
+
+}  // namespace tact
