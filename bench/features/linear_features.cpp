@@ -44,19 +44,22 @@ std::vector<FeatureCase> easy_set() {
     return queries;
 }
 
-/// Whether the magnitudes of all coordinates lie within so many bits.
-bool lie_within(int bits, const MovingPoints& points) {
+/// Whether the magnitudes of all coordinates and times lie within so many bits.
+bool lie_within(int bits, const FeatureCase& query) {
     int least = 2000, most = -2000;
-    for (const auto* places : {&points.start, &points.end}) {
-        for (const Vec3& place : *places) {
-            for (int k = 0; k < 3; ++k) {
-                if (place[k] == 0) continue;
-                least = std::min(least, std::ilogb(place[k]));
-                most = std::max(most, std::ilogb(place[k]));
-            }
-        }
-    }
-    return most - least <= bits;
+    const auto include = [&](double x) {
+        if (x == 0) return;
+        least = std::min(least, std::ilogb(x));
+        most = std::max(most, std::ilogb(x));
+    };
+    for (const auto* places : {&query.points.start, &query.points.end})
+        for (const Vec3& place : *places)
+            for (int k = 0; k < 3; ++k) include(place[k]);
+    const int coordinates = most - least;
+    least = 2000, most = -2000;
+    include(query.interval.begin);
+    include(query.interval.end);
+    return coordinates <= bits && most - least <= bits;
 }
 
 /// All families of the tests but the last, which mixes magnitudes of all kinds.
@@ -67,7 +70,7 @@ std::vector<FeatureCase> hard_set() {
         for (int family = 0; family + 1 < testing::feature_families; ++family) {
             for (const auto pair : {FeaturePair::vertex_face, FeaturePair::edge_edge}) {
                 const FeatureCase query = generate(static_cast<FeatureFamily>(family), pair, random);
-                if (lie_within(120, query.points)) queries.push_back(query);
+                if (lie_within(120, query)) queries.push_back(query);
             }
         }
     }

@@ -93,6 +93,15 @@ private:
 template <class Compare>
 TimeBracket enclose(const Compare& compare, double begin, double end, double guess) {
     std::int64_t low = ordinal(begin), high = ordinal(end);  // the moment is strictly between
+    // A guess near 0 may be off by hundreds of exponents (one of a triple root has a third of the digits): 0 comes
+    // first, and a guess on its wrong side is taken for what it is, the rounding of the interval's length.
+    const double reach = 0.5 * end - 0.5 * begin;
+    if (begin < 0 && end > 0 && magnitude(guess) < 0x1p-8 * reach) {
+        const int sign = compare(0.0);
+        if (sign == 0) return {0, 0};
+        (sign < 0 ? high : low) = 0;
+        if (guess * sign <= 0) guess = sign * 0x1p-52 * reach;
+    }
     std::int64_t at = std::clamp(ordinal(guess), low + 1, std::max(low + 1, high - 1));
     constexpr std::int64_t widest = std::int64_t{1} << 40;
     for (std::int64_t step = 1; high - 1 > low; step = step > widest ? step : 4 * step) {  // high - low may overflow
