@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// relate, contact_window, first_contact, distance, depth and the batches must not touch the heap. This executable
-// counts every allocation, so it stands alone: malloc itself is replaced, and operator new goes through it.
+// relate, contact_window, first_contact, distance, depth, features in motion and the batches must not touch the heap.
+// This executable counts every allocation, so it stands alone: malloc itself is replaced, and operator new goes
+// through it.
 #include <gtest/gtest.h>
 
 #include <atomic>
@@ -11,6 +12,7 @@
 #include <vector>
 
 #include "properties/every_pair.hpp"
+#include "properties/rigid_cases.hpp"
 #include "tact/pair/contact_window.hpp"
 #include "tact/pair/depth.hpp"
 #include "tact/pair/distance.hpp"
@@ -157,6 +159,25 @@ TYPED_TEST(Allocation, NoneInBatches) {
 
 TEST(AllocationCounter, Counts) {
     EXPECT_GT(allocations_in([] { std::vector<std::vector<int>>(3, std::vector<int>(100)); }), 2);
+}
+
+TEST(AllocationInFeatures, None) {
+    int sum = 0;
+    for_each_rigid_case(effort(50), 1, [&](const RigidCase& query, RigidFamily) {
+        const RigidMotion a = motion_of(query.motion_a), b = motion_of(query.motion_b);
+        for (const RigidMethod method : all_rigid_methods) {
+            RigidFeatureOptions options;
+            options.method = method;
+            options.budget_steps = 100;
+            const auto ask = [&] {
+                return query.pair == FeaturePair::vertex_face ? vertex_face(query.points, a, b, query.interval, options)
+                                                              : edge_edge(query.points, a, b, query.interval, options);
+            };
+            const long count = allocations_in([&] { sum += static_cast<int>(ask().status); });
+            EXPECT_EQ(count, 0) << name(method);
+        }
+    });
+    EXPECT_NE(sum, -1);
 }
 
 }  // namespace

@@ -173,6 +173,14 @@ TEST_P(RigidPoints, DataThatMeanNothingAreUndecided) {
     EXPECT_EQ(ask({0, 1}), ContactStatus::undecided);
 }
 
+// Found by fuzzing: places that are no doubles have no contact to describe.
+TEST_P(RigidPoints, PlacesBeyondDoubles) {
+    const auto fast = RigidMotion::make(Linear3{{1e308, 0, 0}, {1e308, 0, 0}}).value();
+    const auto contact = edge_edge({{{0, 0, -1}, {0, 0, 1}, {-1, 0, 0}, {1, 0, 0}}}, fast, at_rest, {0, 10}, options());
+    EXPECT_EQ(contact.status, ContactStatus::undecided);
+    EXPECT_EQ(contact.gap, INFINITY);
+}
+
 /// A motion that knows nothing but boxes of its poses: a slow fall.
 class Falling final : public Motion {
 public:

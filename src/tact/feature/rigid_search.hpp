@@ -126,6 +126,8 @@ private:
         answer_.status = status;
         answer_.free_until = slice.begin.time;
         answer_.contact_by = contact.time;
+        answer_.gap = std::numeric_limits<double>::infinity();
+        if (!are_finite(slice.begin) || !are_finite(slice.end)) return;  // undecided, and there is nothing to describe
         answer_.gap = gap_at(contact);
         std::array<Vec3, 4> ways{};
         for (std::size_t i = 0; i < 4; ++i) ways[i] = 0.5 * slice.end.at[i] - 0.5 * slice.begin.at[i];
@@ -139,6 +141,13 @@ private:
         if constexpr (K == Kind::edge_edge)
             answer_.point = answer_.point + (places.scale * answer_.weights[0]) * places.v[1];
         answer_.normal = data.normal;
+    }
+
+    static bool are_finite(const Places& places) {
+        bool finite = true;
+        for (const Vec3& place : places.at)
+            for (int k = 0; k < 3; ++k) finite = finite && outward::is_finite(place[k]);
+        return finite;
     }
 
     /// No more than this is between the features. Weights that sum to 1 but for rounding, of differences that are
