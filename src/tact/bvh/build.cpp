@@ -24,6 +24,7 @@ public:
         if (items_.empty()) return;
         for (std::size_t i = 0; i < items_.size(); ++i) items_[i] = item_of(static_cast<std::uint32_t>(i));
         if (options_.split != Split::surface) collect_centers();
+        tree_.nodes_.reserve(items_.size() / 2 + 16);
         tree_.triangles_.resize(items_.size());
         tree_.faces_.resize(items_.size());
         Moments all;

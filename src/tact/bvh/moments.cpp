@@ -20,9 +20,12 @@ Vec3 unit(const Vec3& v) {
     return (1 / std::sqrt(dot(v, v))) * v;
 }
 
-/// One rotation of Jacobi's method in the plane of axes p and q, which makes a[p][q] zero.
+/// One rotation of Jacobi's method in the plane of axes p and q, which makes a[p][q] zero. What is small already turns
+/// the axes by less than a float can say.
 void rotate(double (&a)[3][3], double (&axes)[3][3], int p, int q) {
-    if (std::fabs(a[p][q]) <= 1e-30 * (std::fabs(a[p][p]) + std::fabs(a[q][q]))) return;
+    if (std::fabs(a[p][q]) <= 1e-8 * std::fabs(a[p][p] - a[q][q]) ||
+        std::fabs(a[p][q]) <= 1e-16 * std::fabs(a[p][p] + a[q][q]))
+        return;
     const double theta = (a[q][q] - a[p][p]) / (2 * a[p][q]);
     const double t = (theta < 0 ? -1 : 1) / (std::fabs(theta) + std::sqrt(theta * theta + 1));
     const double c = 1 / std::sqrt(t * t + 1), s = t * c;

@@ -66,8 +66,13 @@ void find_cut(std::span<const Item> items, const Binning& binning, Cut& best) {
 
 /// Few triangles: sorted along an axis, every cut is tried.
 std::size_t split_few(std::span<Item> items, int axis) {
-    std::stable_sort(items.begin(), items.end(),
-                     [&](const Item& x, const Item& y) { return x.middle().v[axis] < y.middle().v[axis]; });
+    for (std::size_t i = 1; i < items.size(); ++i) {  // insertion: equals keep their order
+        const Item item = items[i];
+        const float place = item.middle().v[axis];
+        std::size_t to = i;
+        for (; to > 0 && items[to - 1].middle().v[axis] > place; --to) items[to] = items[to - 1];
+        items[to] = item;
+    }
     std::array<float, bin_count> above{};
     Bounds sum;
     for (std::size_t i = items.size() - 1; i > 0; --i) {
