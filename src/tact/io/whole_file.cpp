@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: MIT
+#include "tact/io/whole_file.hpp"
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+
+namespace tact {
+namespace {
+
+class Descriptor {
+public:
+    Descriptor(const std::string& path, int flags) : number_(::open(path.c_str(), flags | O_CLOEXEC, 0666)) {}
+    ~Descriptor() {
+        if (number_ >= 0) ::close(number_);
+    }
+    Descriptor(const Descriptor&) = delete;
+    Descriptor& operator=(const Descriptor&) = delete;
+
+    [[nodiscard]] int number() const { return number_; }
+
+private:
+    int number_;
+};
+
+Error system_error() {
+    return {std::strerror(errno)};
+}
+
+}  // namespace
+
+Result<WholeFile> WholeFile::read(const std::string& path) {
+    const Descriptor file(path, O_RDONLY);
+    struct stat status{};
+    if (file.number() < 0 || ::fstat(file.number(), &status) != 0) return system_error();
+    WholeFile result;
+    // One byte more than the file has, so that its end is seen without growing; a pipe has no size and grows.
+    std::size_t room = static_cast<std::size_t>(std::max<off_t>(status.st_size, 4095)) + 1;
+    result.bytes_ = std::make_unique_for_overwrite<char[]>(room);
+    while (true) {
+        const auto count = ::read(file.number(), result.bytes_.get() + result.size_, room - result.size_);
+        if (count == 0) return result;
+        if (count < 0 && errno == EINTR) continue;
+        if (count < 0) return system_error();
+        result.size_ += static_cast<std::size_t>(count);
+        if (result.size_ < room) continue;
+        room *= 2;
+        auto larger = std::make_unique_for_overwrite<char[]>(room);
+        std::copy_n(result.bytes_.get(), result.size_, larger.get());
+        result.bytes_ = std::move(larger);
+    }
+}
+
+std::string write_whole_file(const std::string& path, std::string_view bytes) {
+    const Descriptor file(path, O_WRONLY | O_CREAT | O_TRUNC);
+    if (file.number() < 0) return system_error().message;
+    while (!bytes.empty()) {
+        const auto count = ::write(file.number(), bytes.data(), bytes.size());
+        if (count < 0 && errno == EINTR) continue;
+        if (count < 0) return system_error().message;
+        bytes.remove_prefix(static_cast<std::size_t>(count));
+    }
+    return {};
+}
+
+}  // namespace tact

@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: MIT
+// Any bytes as an OFF file, and what could be read written and read again.
+#include "mesh_files.hpp"
+#include "tact/io/off.hpp"
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    using namespace tact;
+    const auto file = fuzz::read_any(read_off, fuzz::as_text(data, size));
+    if (file) fuzz::expect_same_bits(write_off(file->mesh), read_off, file->mesh);
+    return 0;
+}
