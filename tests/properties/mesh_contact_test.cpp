@@ -9,7 +9,9 @@
 #include <cmath>
 
 #include "properties/every_pair.hpp"
+#include "tact/collide/mesh_distance.hpp"
 #include "tact/mesh/generate.hpp"
+#include "tact/pair/distance.hpp"
 #include "tact/pair/relate.hpp"
 
 namespace tact::testing {
@@ -140,6 +142,15 @@ TEST(MeshContact, SizesFarApart) {
         expect_same(torus(16, 8), scaled(grid_box(), factor), {}, effort(30), 1, 0, 9);
 }
 
+TEST(MeshContact, AtTheEndOfTheRangeOfDoubles) {
+    const Mesh huge = scaled(grid_box(), 0x1p1022);
+    const auto tree = ObbTree::build(huge);
+    ASSERT_TRUE(tree);
+    const Pose3 left{{-0x1p1023, 0, 0}}, right{{0x1p1023, 0, 0}};
+    EXPECT_FALSE(intersects(*tree, left, *tree, right));
+    EXPECT_TRUE(intersects(*tree, right, *tree, right));
+}
+
 TEST(MeshContact, SingleTrianglesAndNothing) {
     const Mesh one{{{0, 0, 0}, {1, 0, 0}, {0, 1, 0}}, {{0, 1, 2}}};
     expect_same(one, one, {}, effort(200), 1, 0, 11);
@@ -147,6 +158,51 @@ TEST(MeshContact, SingleTrianglesAndNothing) {
     const auto none = ObbTree::build(Mesh{});
     EXPECT_FALSE(intersects(*none, {}, *ObbTree::build(one), {}));
     EXPECT_FALSE(intersects(*none, {}, *none, {}));
+}
+
+/// The least distance of placed triangles, pair by pair.
+MeshDistance distance_by_brute_force(const Mesh& a, const Pose3& pose_a, const Mesh& b, const Pose3& pose_b) {
+    MeshDistance least;
+    least.lower = least.upper = HUGE_VAL;
+    for (const Triangle3& x : placed(a, pose_a)) {
+        for (const Triangle3& y : placed(b, pose_b)) {
+            const auto found = distance(x, y);
+            least.lower = std::min(least.lower, found.lower);
+            least.upper = std::min(least.upper, found.upper);
+        }
+    }
+    return least;
+}
+
+TEST(MeshDistance, IsThatOfTheNearestTriangles) {
+    const Mesh a = torus(12, 6), b = grid_box(), c = make_gear();
+    const auto check = [](const Mesh& x, const Mesh& y, const Pose3& pose_x, const Pose3& pose_y) {
+        const auto tree_x = ObbTree::build(x, {.leaf_size = 2}), tree_y = ObbTree::build(y);
+        const MeshDistance got = distance(*tree_x, pose_x, *tree_y, pose_y);
+        const MeshDistance expected = distance_by_brute_force(x, pose_x, y, pose_y);
+        EXPECT_EQ(got.upper, expected.upper);
+        EXPECT_EQ(got.lower, expected.lower);
+        EXPECT_LE(got.lower, got.distance);
+        EXPECT_LE(got.distance, got.upper);
+        const Vec3 way = got.point_b - got.point_a;
+        EXPECT_NEAR(std::sqrt(dot(way, way)), got.distance, 1e-9 * (1 + got.distance));
+        EXPECT_EQ(got.upper == 0, intersects(*tree_x, pose_x, *tree_y, pose_y));
+        for (const double factor : {0.5, 0.999, 1.001, 2.0})
+            EXPECT_EQ(closer_than(factor * expected.upper, *tree_x, pose_x, *tree_y, pose_y),
+                      factor > 1 || expected.upper == 0);
+    };
+    Random random(21);
+    for (int i = 0; i < effort(40) && !::testing::Test::HasFailure(); ++i) {
+        const Pose3 pose_a = any_pose(random, 1, 0);
+        Pose3 pose_b = any_pose(random, std::ldexp(1, random.integer(0, 12)), 0);
+        check(a, b, pose_a, pose_b);
+        check(c, a, pose_a, pose_b);
+        pose_b.position = 1e12 * pose_b.position;
+        check(b, c, pose_a, pose_b);
+    }
+    const auto none = ObbTree::build(Mesh{});
+    EXPECT_EQ(distance(*none, {}, *ObbTree::build(a), {}).lower, HUGE_VAL);
+    EXPECT_FALSE(closer_than(1e300, *none, {}, *ObbTree::build(a), {}));
 }
 
 TEST(MeshContact, LinkedRingsDoNotTouch) {

@@ -12,12 +12,6 @@ namespace {
 using collide::MeshPlace;
 using collide::TreeSearch;
 
-MeshPlace place_of(const Pose3& pose) {
-    MeshPlace place{pose.rotation(), pose.position, false};
-    place.moves = !place.rotation.is_identity() || !(place.position == Vec3{});
-    return place;
-}
-
 /// Decides pairs of triangles exactly, many at a time.
 class TrianglePairs {
 public:
@@ -27,8 +21,8 @@ public:
 
     bool decide(std::span<const IndexPair> pairs) {
         for (std::size_t i = 0; i < pairs.size(); ++i) {
-            triangles_a_[i] = placed(a_.triangles()[pairs[i].a], place_a_);
-            triangles_b_[i] = placed(b_.triangles()[pairs[i].b], place_b_);
+            triangles_a_[i] = place_a_.placed(a_.triangles()[pairs[i].a]);
+            triangles_b_[i] = place_b_.placed(b_.triangles()[pairs[i].b]);
         }
         relate(std::span<const Triangle3>(triangles_a_.data(), pairs.size()),
                std::span<const Triangle3>(triangles_b_.data(), pairs.size()),
@@ -41,10 +35,6 @@ public:
     }
 
 private:
-    static Triangle3 placed(const Corners& corners, const MeshPlace& place) {
-        return {{{place(corners[0]), place(corners[1]), place(corners[2])}}};
-    }
-
     const ObbTree& a_;
     const ObbTree& b_;
     const MeshPlace& place_a_;
@@ -58,7 +48,7 @@ private:
 void search(const ObbTree& a, const Pose3& pose_a, const ObbTree& b, const Pose3& pose_b, TakeContact take, void* self,
             std::size_t batch) {
     if (a.empty() || b.empty()) return;
-    const MeshPlace place_a = place_of(pose_a), place_b = place_of(pose_b);
+    const MeshPlace place_a(pose_a), place_b(pose_b);
     TrianglePairs pairs(a, place_a, b, place_b, take, self);
     const TreeSearch search{
         a,

@@ -19,19 +19,25 @@ double largest(const Vec3& v) {
 }  // namespace
 
 RelativePlace relative_place(const ObbTree& a, const MeshPlace& place_a, const ObbTree& b, const MeshPlace& place_b) {
-    const double scale = std::min(a.local().scale, b.local().scale);
     const Vec3 from = place_a(a.local().origin), to = place_b(b.local().origin);
     const Vec3 way = to - from;
     RelativePlace result{};
+    double scale = std::min(a.local().scale, b.local().scale);
+    // Both lie within sqrt(3) / 2 of their origins.
+    const double far = largest(from) + largest(to) + largest(place_a.position) + largest(place_b.position) +
+                       largest(a.local().origin) + largest(b.local().origin);
+    if (!std::isfinite(far) || !std::isfinite(largest(way))) {  // at the end of the range of doubles: every box meets
+        result.margin = 1e30f;
+        result.scale = 0;
+        return result;
+    }
+    result.apart = scale * largest(way) > 4 + 0x1p-45 * scale * far;
+    if (scale * largest(way) > 1) scale = std::ldexp(1.0, -std::ilogb(largest(way)) - 1);
+    result.scale = scale;
     result.scale_a = static_cast<float>(std::max(scale / a.local().scale, 0x1p-60));
     result.scale_b = static_cast<float>(std::max(scale / b.local().scale, 0x1p-60));
     const Vec3 offset = scale * turned_back(place_a.rotation, way);
-    // Both lie within sqrt(3) / 2 of their origins.
-    const double far = scale * (largest(from) + largest(to) + largest(place_a.position) + largest(place_b.position) +
-                                largest(a.local().origin) + largest(b.local().origin));
-    const double rounding = 0x1p-47 * far;
-    result.margin = static_cast<float>(0x1p-17 + 1.001 * rounding);
-    result.apart = largest(offset) > 2 + 4 * rounding;
+    result.margin = static_cast<float>(0x1p-17 + 0x1p-46 * scale * far);
     for (int j = 0; j < 3; ++j) {
         const Vec3 column{place_b.rotation.rows[0][j], place_b.rotation.rows[1][j], place_b.rotation.rows[2][j]};
         const Vec3 turned = turned_back(place_a.rotation, column);

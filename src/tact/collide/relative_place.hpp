@@ -2,7 +2,8 @@
 #pragma once
 
 #include "tact/bvh/obb_tree.hpp"
-#include "tact/linalg/rotation.hpp"
+#include "tact/linalg/pose.hpp"
+#include "tact/shape/triangle.hpp"
 
 namespace tact::collide {
 
@@ -10,8 +11,12 @@ namespace tact::collide {
 /// one with the position, all rounded, none fused. Every search places vertices by this, so that all agree to the bit.
 struct MeshPlace {
     Rotation<3> rotation;
-    Vec3 position{};
-    bool moves = false;  ///< not the identity
+    Vec3 position;
+    bool moves;  ///< not the identity
+
+    explicit MeshPlace(const Pose3& pose) : rotation(pose.rotation()), position(pose.position) {
+        moves = !rotation.is_identity() || !(position == Vec3{});
+    }
 
     [[nodiscard]] Vec3 operator()(const Vec3& x) const {
         if (!moves) return x;
@@ -22,14 +27,19 @@ struct MeshPlace {
         }
         return y;
     }
+    [[nodiscard]] Triangle3 placed(const Corners& corners) const {
+        return {{{(*this)(corners[0]), (*this)(corners[1]), (*this)(corners[2])}}};
+    }
 };
 
-/// Tree b as seen from tree a, in the local coordinates of the larger of the two: what the test of two nodes needs.
+/// Tree b as seen from tree a, in units in which both and the way between them have size at most 2: what the test of
+/// two nodes needs.
 struct RelativePlace {
     float turn[3][4];   ///< [j]: column j of the matrix that turns b's local vectors into a's
     float offset[3];    ///< from a's local origin to b's
     float scale_a = 1;  ///< from the units of each tree to the common ones
     float scale_b = 1;
+    double scale = 1;    ///< a length of the world times this is one in the common units
     float margin = 0;    ///< boxes farther apart than this are apart for sure
     bool apart = false;  ///< so far apart that no test is needed
 };
