@@ -83,7 +83,7 @@ void BodyPoints<N>::begin_piece(double begin) {
     turning_ = pose.turning;
     drift_error_ = drift_size_ = 0;
     for (int k = 0; k < 3; ++k) {
-        const auto i = static_cast<std::size_t>(9 + k);
+        const auto i = std::size_t{9} + static_cast<std::size_t>(k);
         drift_[k] = pose.drift.center[i];
         drift_error_ = higher(drift_error_, pose.drift.error[i]);
         drift_size_ = higher(drift_size_, magnitude(drift_[k]));
@@ -150,7 +150,7 @@ std::optional<Vec3> BodyPoints<N>::exact_place(int point, double time) const {
     if (!starts_unturned(curve) || !since || !(*since == 0 || curve.turning.at_rest())) return std::nullopt;
     Vec3 place{};
     for (int k = 0; k < 3; ++k) {
-        const auto i = static_cast<std::size_t>(9 + k);
+        const auto i = std::size_t{9} + static_cast<std::size_t>(k);
         const auto way = *since == 0                 ? std::optional(0.0)
                          : curve.drift.error[i] == 0 ? exact_product(*since, curve.drift.center[i])
                                                      : std::nullopt;

@@ -7,6 +7,7 @@
 #include <numbers>
 
 #include "tact/motion/rigid_motion.hpp"
+#include "tact/motion/smooth_motion.hpp"
 
 namespace tact {
 namespace {
@@ -201,6 +202,37 @@ TEST_P(RigidPoints, AMotionOfYourOwn) {
     EXPECT_EQ(contact.status, ContactStatus::during);
     EXPECT_TRUE(contact.crossing);
     expect_bracket(contact, 0.5);
+}
+
+/// The motion of AQuarterTurn as a formula: places from boxes, accelerations from derivatives.
+struct Turning {
+    template <class T>
+    PoseOf<T> operator()(const T& t) const {
+        return PoseOf<T>::turned(2, sine(t), cosine(t));
+    }
+};
+
+TEST_P(RigidPoints, AFormulaOfYourOwn) {
+    const SmoothMotion turning(Turning{}, {0, 10});
+    const std::array<Vec3, 4> points{{{1, 0, 0}, {0, 0.5, -1}, {0, 0.5, 1}, {0, 2, 0.25}}};
+    const auto contact = vertex_face(points, turning, at_rest, {0, 2}, options());
+    EXPECT_TRUE(contact.crossing);
+    expect_bracket(contact, pi / 2, 2e-6);
+    EXPECT_LE(contact.steps, 60u);
+    const std::array<Vec3, 4> edges{{{0.5, 0, 0}, {2, 0, 0}, {0, 1, -1}, {0, 1, 1}}};
+    expect_bracket(edge_edge(edges, turning, at_rest, {0, 2}, options()), pi / 2, 2e-6);
+}
+
+// Doubles are 1e-7 apart there: brackets are as narrow as they can be.
+TEST_P(RigidPoints, LongAfterTheBeginOfTime) {
+    const double begin = 1e9;
+    const Quaternion quarter_turn{1, 0, 0, 1};
+    const auto turning = RigidMotion::make(InBetween<3>{{}, {{}, quarter_turn}, {begin, begin + 1}}).value();
+    const std::array<Vec3, 4> points{{{1, 0, 0}, {0.1, 0.1, -1}, {0.1, 0.1, 1}, {2, 2, 0.25}}};
+    const auto contact = vertex_face(points, turning, at_rest, {begin, begin + 1}, options());
+    EXPECT_EQ(contact.status, ContactStatus::during);
+    expect_bracket(contact, begin + 0.5, 1e-6);
+    EXPECT_LE(contact.steps, 100u);
 }
 
 INSTANTIATE_TEST_SUITE_P(Methods, RigidPoints, ::testing::ValuesIn(all_rigid_methods),
