@@ -40,6 +40,7 @@ void check_volumes(const RigidMotion& motion, const Vec3& point, const Number& t
     check_box(bound(box, motion, time), bound(point, motion, Number(moment)));
     const RelativeMotion seen(motion, motion);
     expect(!proved_free(box, box, seen, time), "a body meets itself");
+    expect(!proved_free(box, motion, box, motion, time), "a body meets itself in the world");
     expect(!proved_free(Sphere3{point, 1}, Sphere3{point, 1}, seen, time), "a sphere meets itself");
 }
 

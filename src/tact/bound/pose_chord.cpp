@@ -10,27 +10,35 @@ namespace {
 
 using Number = Interval<double>;
 
+/// Dot products with a direction of length at most 1 pass at most 12 roundings, of terms that sum to no more than three
+/// times the reach and twice the distance: 2^-47 of these is more than enough.
+constexpr double rounding_share = 0x1p-47;
+/// For sums of positive terms in plain doubles, and their roots; `least` holds what has underflowed.
+constexpr double round_up = 1 + 0x1p-46, least = 0x1p-500;
+
 /// The middle of a box of poses, and how far it takes a point within `reach` from where any pose of the box does.
 struct Middle {
     PoseChord::End end;
     double off = 0;
 
     Middle(const IntervalPose<3>& pose, double reach) {
-        Number turn_square(0.0), size_square(0.0), shift_square(0.0);
+        double turn_square = 0, shift_square = 0, size_square = 0;
         for (int i = 0; i < 3; ++i) {
             auto& row = end.rows[static_cast<std::size_t>(i)];
             for (int j = 0; j < 3; ++j) {
-                row[j] = middle(pose.rotation.at(i, j));
-                turn_square = turn_square + square(Number(0.5 * width(pose.rotation.at(i, j)) + 0x1p-52));
+                const Number& entry = pose.rotation.at(i, j);
+                row[j] = 0.5 * entry.low + 0.5 * entry.high;
+                const double off_entry = 0.5 * (entry.high - entry.low) + 0x1p-52;  // and the rounding of the middle
+                turn_square += off_entry * off_entry;
             }
-            end.position[i] = middle(pose.position[i]);
-            shift_square = shift_square + square(Number(0.5 * width(pose.position[i]) + 0x1p-1020));
-            size_square = size_square + square(Number(end.position[i]));
+            const Number& place = pose.position[i];
+            end.position[i] = 0.5 * place.low + 0.5 * place.high;
+            const double off_place = 0.5 * (place.high - place.low);
+            shift_square += off_place * off_place;
+            size_square += end.position[i] * end.position[i];
         }
-        // Dot products with a direction of length at most 1: at most 12 roundings of terms that sum to no more than
-        // three times the reach and twice the distance; 2^-47 is more than enough.
-        const Number rounding = Number(0x1p-47) * (Number(reach) + square_root(size_square));
-        off = (square_root(turn_square) * Number(reach) + square_root(shift_square) + rounding).high;
+        const double rounding = rounding_share * (reach + std::sqrt(size_square));
+        off = (std::sqrt(turn_square) * reach + std::sqrt(shift_square) + rounding) * round_up + least;
     }
 };
 
@@ -42,9 +50,9 @@ Number around(double center, double half) {
 }
 
 double HalfEdges::reach() const {
-    Number sum = length(as_intervals(center));
-    for (const Vec3& edge : edges) sum = sum + length(as_intervals(edge));
-    return sum.high * (1 + 0x1p-50);
+    double sum = std::sqrt(dot(center, center));
+    for (const Vec3& edge : edges) sum += std::sqrt(dot(edge, edge));
+    return sum * round_up + least;
 }
 
 HalfEdges half_edges(const Obb3& box) {
@@ -73,8 +81,14 @@ PoseChord::PoseChord(const Motion& motion, const Number& time, double reach) {
     bend = all.off;
 }
 
-Number PoseChord::extent(const Vec3& direction, const HalfEdges& volume) const {
-    const auto at = [&](const End& pose) {
+PoseChord::PoseChord(double reach) {
+    for (int i = 0; i < 3; ++i) begin.rows[static_cast<std::size_t>(i)][i] = 1;
+    end = begin;
+    bend = rounding_share * reach * round_up + least;
+}
+
+std::array<Number, 2> MovingVolume::extents(const Vec3& direction) const {
+    const auto at = [&](const PoseChord::End& pose) {
         Vec3 seen{};  // the direction in the body's coordinates
         for (int j = 0; j < 3; ++j)
             seen[j] = direction[0] * pose.rows[0][j] + direction[1] * pose.rows[1][j] + direction[2] * pose.rows[2][j];
@@ -83,7 +97,7 @@ Number PoseChord::extent(const Vec3& direction, const HalfEdges& volume) const {
         for (const Vec3& edge : volume.edges) half += std::fabs(dot(seen, edge));
         return around(center, half);
     };
-    return hull(at(begin), at(end));
+    return {at(chord.begin), at(chord.end)};
 }
 
 }  // namespace tact

@@ -37,9 +37,22 @@ struct PoseChord {
     double bend = 0;
 
     PoseChord(const Motion& motion, const Interval<double>& time, double reach);
+    /// At rest under the identity.
+    explicit PoseChord(double reach);
+};
 
-    /// The extent of a volume along a direction of length at most 1: within these, less and plus `bend`.
-    [[nodiscard]] Interval<double> extent(const Vec3& direction, const HalfEdges& volume) const;
+/// A volume and the poses of its body within a time.
+struct MovingVolume {
+    HalfEdges volume;
+    PoseChord chord;
+
+    MovingVolume(const HalfEdges& in_body, const Motion& motion, const Interval<double>& time)
+        : volume(in_body), chord(motion, time, in_body.reach()) {}
+    explicit MovingVolume(const HalfEdges& at_rest) : volume(at_rest), chord(at_rest.reach()) {}
+
+    /// The extents along a direction of length at most 1 at begin and end: between the two, all extents lie within
+    /// `chord.bend` of a mixture of them.
+    [[nodiscard]] std::array<Interval<double>, 2> extents(const Vec3& direction) const;
 };
 
 }  // namespace tact

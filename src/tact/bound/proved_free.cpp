@@ -20,10 +20,18 @@ Vec3 unit(const Vec3& v) {
     return {scaled[0] / length, scaled[1] / length, scaled[2] / length};
 }
 
-/// Whether there is a gap of more than `least` between two extents; one that has overflowed is the whole line.
-bool apart(const Number& a, const Number& b, double least) {
-    const double gap = higher(a.low - b.high, b.low - a.high);
-    return gap > least + 0x1p-50 * higher(magnitude(a).high, magnitude(b).high);
+/// Whether two volumes stay apart along a direction by more than their bends and `least`: on one side, at both ends, so
+/// that mixtures of the ends do. Extents that have overflowed are the whole line.
+bool are_apart(const Vec3& direction, const MovingVolume& a, const MovingVolume& b, double least = 0) {
+    const auto at_a = a.extents(direction), at_b = b.extents(direction);
+    double below = outward::largest, above = outward::largest, size = 0;
+    for (std::size_t i = 0; i < 2; ++i) {
+        below = lower(below, at_b[i].low - at_a[i].high);
+        above = lower(above, at_a[i].low - at_b[i].high);
+        size = higher(size, magnitude(at_a[i]).high + magnitude(at_b[i]).high);
+    }
+    const double needed = (a.chord.bend + b.chord.bend + least) * (1 + 0x1p-50) + 0x1p-50 * size;
+    return higher(below, above) > needed;
 }
 
 /// The point of the segment from p to q nearest to the origin, about.
@@ -33,55 +41,53 @@ Vec3 nearest(const Vec3& p, const Vec3& q) {
     return share > 0 ? (share < 1 ? p + share * way : q) : p;
 }
 
-/// What a fixed box knows of itself.
-class Separation {
-public:
-    Separation(const Obb3& a, const Obb3& b, const PoseChord& chord)
-        : chord_(chord), a_(half_edges(a)), b_(half_edges(b)), axes_b_(b.axes) {
-        for (std::size_t i = 0; i < 3; ++i) axes_a_[i] = chord.begin.turned(a.axes[i]) + chord.end.turned(a.axes[i]);
-        least_ = chord.bend * (1 + 0x1p-50) + b_.reach() * 0x1p-47;
-    }
+/// The axes of a box in the middle of the time, times two.
+std::array<Vec3, 3> axes_of(const Obb3& box, const PoseChord& chord) {
+    std::array<Vec3, 3> axes{};
+    for (std::size_t i = 0; i < 3; ++i) axes[i] = chord.begin.turned(box.axes[i]) + chord.end.turned(box.axes[i]);
+    return axes;
+}
 
-    [[nodiscard]] bool is_proved() const {
-        for (const auto& axes : {axes_b_, axes_a_})
-            for (std::size_t i = 0; i < 3; ++i)
-                if (separates(cross(axes[(i + 1) % 3], axes[(i + 2) % 3]))) return true;
-        for (const Vec3& edge_a : axes_a_)
-            for (const Vec3& edge_b : axes_b_)
-                if (separates(cross(edge_a, edge_b))) return true;
-        return false;
-    }
+bool boxes_apart(const Obb3& box_a, const MovingVolume& a, const Obb3& box_b, const MovingVolume& b) {
+    const auto axes_a = axes_of(box_a, a.chord), axes_b = axes_of(box_b, b.chord);
+    for (const auto* axes : {&axes_b, &axes_a})
+        for (std::size_t i = 0; i < 3; ++i)
+            if (are_apart(unit(cross((*axes)[(i + 1) % 3], (*axes)[(i + 2) % 3])), a, b)) return true;
+    for (const Vec3& edge_a : axes_a)
+        for (const Vec3& edge_b : axes_b)
+            if (are_apart(unit(cross(edge_a, edge_b)), a, b)) return true;
+    return false;
+}
 
-private:
-    bool separates(const Vec3& v) const {
-        const Vec3 direction = unit(v);
-        const double center = dot(direction, b_.center);
-        double half = 0;
-        for (const Vec3& edge : b_.edges) half += std::fabs(dot(direction, edge));
-        return apart(chord_.extent(direction, a_), around(center, half), least_);
-    }
+bool spheres_apart(const MovingVolume& a, const MovingVolume& b, double radii) {
+    const auto way = [&](const PoseChord::End& pose_a, const PoseChord::End& pose_b) {
+        return pose_a.place(a.volume.center) - pose_b.place(b.volume.center);
+    };
+    const Vec3 direction = unit(nearest(way(a.chord.begin, b.chord.begin), way(a.chord.end, b.chord.end)));
+    return are_apart(direction, a, b, radii);
+}
 
-    const PoseChord& chord_;
-    HalfEdges a_, b_;
-    std::array<Vec3, 3> axes_a_{}, axes_b_{};
-    double least_ = 0;
-};
+double sum_of_radii(const Sphere3& a, const Sphere3& b) {
+    return outward::up(a.radius + b.radius);
+}
 
 }  // namespace
 
 bool proved_free(const Sphere3& a, const Sphere3& b, const Motion& motion, const Number& time) {
-    const HalfEdges center{a.center, {}};
-    const PoseChord chord(motion, time, center.reach());
-    const Vec3 first = chord.begin.place(a.center) - b.center, last = chord.end.place(a.center) - b.center;
-    const Vec3 direction = unit(nearest(first, last));
-    const double along_b = dot(direction, b.center), size = length(as_intervals(b.center)).high;
-    const Number least = Number(chord.bend) + Number(a.radius) + Number(b.radius) + Number(0x1p-47) * Number(size);
-    return apart(chord.extent(direction, center), around(along_b, 0), least.high);
+    return spheres_apart({{a.center, {}}, motion, time}, MovingVolume({b.center, {}}), sum_of_radii(a, b));
 }
 
 bool proved_free(const Obb3& a, const Obb3& b, const Motion& motion, const Number& time) {
-    const PoseChord chord(motion, time, half_edges(a).reach());
-    return Separation(a, b, chord).is_proved();
+    return boxes_apart(a, {half_edges(a), motion, time}, b, MovingVolume(half_edges(b)));
+}
+
+bool proved_free(const Sphere3& a, const Motion& motion_a, const Sphere3& b, const Motion& motion_b,
+                 const Number& time) {
+    return spheres_apart({{a.center, {}}, motion_a, time}, {{b.center, {}}, motion_b, time}, sum_of_radii(a, b));
+}
+
+bool proved_free(const Obb3& a, const Motion& motion_a, const Obb3& b, const Motion& motion_b, const Number& time) {
+    return boxes_apart(a, {half_edges(a), motion_a, time}, b, {half_edges(b), motion_b, time});
 }
 
 }  // namespace tact

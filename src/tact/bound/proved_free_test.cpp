@@ -45,6 +45,9 @@ std::optional<double> meeting(const RigidMotion& a, double center_b, const Rigid
         contact_after([&](const Number& t) { return proved_free(sphere_a, sphere_b, seen, t); }, {0, 1});
     const auto swept =
         contact_after([&](const Number& t) { return proved_free(bound(box_a, a, t), bound(box_b, b, t)); }, {0, 1});
+    const auto in_world = contact_after([&](const Number& t) { return proved_free(box_a, a, box_b, b, t); }, {0, 1});
+    EXPECT_EQ(boxes.has_value(), in_world.has_value());
+    EXPECT_NEAR(boxes.value_or(0), in_world.value_or(0), 1e-8);
     EXPECT_EQ(boxes.has_value(), spheres.has_value());
     EXPECT_EQ(boxes.has_value(), swept.has_value());
     if (boxes) {
@@ -107,6 +110,8 @@ TEST(ProvedFree, ABarTurnsIntoACube) {
     ASSERT_TRUE(alone && together && reverse);
     EXPECT_NEAR(*alone, *together, 1e-7);
     EXPECT_NEAR(*alone, *reverse, 1e-7);
+    const auto in_world = contact_after([&](const Number& t) { return proved_free(bar, both, gate, ride, t); }, {0, 6});
+    EXPECT_NEAR(*alone, in_world.value_or(0), 1e-7);
 }
 
 TEST(ProvedFree, FewHalvingsAreEnough) {

@@ -18,13 +18,14 @@ IntervalVec<3> bound(const Sphere3& sphere, const Motion& motion, const Number& 
 }
 
 IntervalVec<3> bound(const Obb3& obb, const Motion& motion, const Number& time) {
-    const HalfEdges volume = half_edges(obb);
-    const PoseChord chord(motion, time, volume.reach());
+    const MovingVolume volume(half_edges(obb), motion, time);
+    const double bend = volume.chord.bend;
     IntervalVec<3> box{};
     for (int k = 0; k < 3; ++k) {
         Vec3 direction{};
         direction[k] = 1;
-        box[k] = chord.extent(direction, volume) + Number(-chord.bend, chord.bend);
+        const auto extents = volume.extents(direction);
+        box[k] = hull(extents[0], extents[1]) + Number(-bend, bend);
     }
     return box;
 }

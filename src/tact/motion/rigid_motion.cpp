@@ -36,7 +36,10 @@ bool is_identity(const IntervalMatrix<3>& matrix) {
 
 RigidMotion::RigidMotion(const std::vector<RigidPath>& paths, std::vector<double> times)
     : paths_(paths), times_(std::move(times)) {
-    for (const RigidPath& path : paths_) curves_.push_back(path.curve());
+    for (const RigidPath& path : paths_) {
+        curves_.push_back(path.curve());
+        rates_.push_back(path.rates());
+    }
 }
 
 std::span<const double> RigidMotion::breakpoints() const {
@@ -44,7 +47,7 @@ std::span<const double> RigidMotion::breakpoints() const {
 }
 
 std::size_t RigidMotion::index_at(double time) const {
-    if (paths_.size() == 1) return 0;
+    if (curves_.size() == 1) return 0;
     const auto next = std::upper_bound(times_.begin() + 1, times_.end() - 1, time);
     return static_cast<std::size_t>(next - times_.begin()) - 1;
 }
@@ -53,7 +56,7 @@ template <class Visit>
 void RigidMotion::visit_paths(const Number& time, const Visit& visit) const {
     std::size_t first = index_at(time.low);
     if (first > 0 && times_[first] == time.low) --first;
-    for (std::size_t i = first; i < paths_.size() && (i == first || times_[i] <= time.high); ++i) {
+    for (std::size_t i = first; i < curves_.size() && (i == first || times_[i] <= time.high); ++i) {
         const Number part = common(time, {times_[i], times_[i + 1]});
         if (part.low <= part.high) visit(i, part);
     }
@@ -86,15 +89,15 @@ IntervalVec<3> RigidMotion::bound(const IntervalVec<3>& point, const Number& tim
 VelocityBound RigidMotion::velocity_bound(const Number& time) const {
     VelocityBound all;
     visit_paths(time, [&](std::size_t i, const Number&) {
-        all.linear = std::max(all.linear, paths_[i].speed_bound(0));
-        all.angular = std::max(all.angular, paths_[i].turning.largest());
+        all.linear = std::max(all.linear, rates_[i].speed);
+        all.angular = std::max(all.angular, rates_[i].turning);
     });
     return all;
 }
 
 double RigidMotion::acceleration_bound(const Number& time, double reach) const {
     double all = 0;
-    visit_paths(time, [&](std::size_t i, const Number&) { all = std::max(all, paths_[i].acceleration_bound(reach)); });
+    visit_paths(time, [&](std::size_t i, const Number&) { all = std::max(all, rates_[i].acceleration_bound(reach)); });
     return all;
 }
 

@@ -52,6 +52,7 @@ private:
 
     std::vector<RigidPath> paths_;
     std::vector<PoseCurve> curves_;
+    std::vector<RigidRates> rates_;
     std::vector<double> times_;  ///< path i runs from times_[i] to times_[i + 1]
 };
 

@@ -11,14 +11,6 @@ Number size_of(const IntervalVec<3>& v) {
     return v == IntervalVec<3>{} ? Number(0.0) : length(v);
 }
 
-/// No longer than the part of the offset across the axis, plus `reach`.
-double arm_of(const RigidPath& path, double reach) {
-    if (path.offset == IntervalVec<3>{}) return reach;
-    const Number along = dot(path.axis, path.offset);
-    const double across = lower(length(path.offset - along * path.axis).high, length(path.offset).high);
-    return outward::up(across + reach);
-}
-
 }  // namespace
 
 PoseCurve RigidPath::curve() const {
@@ -38,14 +30,13 @@ PoseCurve RigidPath::curve() const {
     return curve;
 }
 
-double RigidPath::acceleration_bound(double reach) const {
-    if (turning.at_rest()) return bend;
-    return (square(Number(turning.largest())) * Number(arm_of(*this, reach)) + bend).high;
-}
-
-double RigidPath::speed_bound(double reach) const {
-    if (turning.at_rest()) return size_of(velocity).high;
-    return (size_of(velocity) + Number(turning.largest()) * Number(arm_of(*this, reach))).high;
+RigidRates RigidPath::rates() const {
+    if (turning.at_rest()) return {size_of(velocity).high, 0, bend};
+    const double rate = turning.largest();
+    const IntervalVec<3> across = offset - dot(axis, offset) * axis;
+    const Number arm =
+        offset == IntervalVec<3>{} ? Number(0.0) : Number(lower(length(across).high, length(offset).high));
+    return {(size_of(velocity) + Number(rate) * arm).high, rate, (square(Number(rate)) * arm + bend).high};
 }
 
 }  // namespace tact

@@ -6,6 +6,18 @@
 
 namespace tact {
 
+/// How fast a body on such a path moves, at most.
+struct RigidRates {
+    double speed = 0;         ///< of its origin
+    double turning = 0;       ///< radians per unit of time
+    double acceleration = 0;  ///< of its origin
+
+    /// Of any point within `reach` of the origin.
+    [[nodiscard]] double acceleration_bound(double reach) const {
+        return turning == 0 ? acceleration : (acceleration + turning * turning * reach) * (1 + 0x1p-50) + 0x1p-1000;
+    }
+};
+
 /// Constant turning about an axis that itself moves at constant velocity: what every motion of the list is made of. A
 /// point x of the body is at position + s velocity + start x + (turn(s) - 1) (start x + offset), s = t - origin, where
 /// turn(s) is about `axis` by the angle of `turning`. The numbers are boxes, because an axis or an angle that follows
@@ -21,11 +33,7 @@ struct RigidPath {
 
     [[nodiscard]] PoseCurve curve() const;
 
-    /// The largest acceleration of a point of the body whose distance from its origin is at most `reach`.
-    [[nodiscard]] double acceleration_bound(double reach) const;
-
-    /// The largest speed of such a point.
-    [[nodiscard]] double speed_bound(double reach) const;
+    [[nodiscard]] RigidRates rates() const;
 };
 
 }  // namespace tact
