@@ -77,7 +77,7 @@ void check_free(const RigidCase& query, double until) {
                 size = std::max(size, static_cast<double>(std::fabs(x)));
         }
     }
-    if (until == begin || !(size < 1e15 && std::fabs(begin) < 1e9 && std::fabs(until) < 1e9)) return;
+    if (until == begin) return;
     for (int i = 1; i < parts; ++i) {
         const Long time = begin + (Long(until) - begin) * i / parts;
         expect(oracle::gap_at(query, time) > 1e-19L * size, "no contact before free_until");
@@ -102,14 +102,13 @@ void check_promises(const RigidCase& query, const RigidFeatureOptions& options, 
         const double length = dot(contact.normal, contact.normal);
         expect(length == 0 || std::fabs(length - 1) < 1e-14, "a normal has length 1");
     }
-    if (options.method == RigidMethod::chord) check_free(query, contact.free_until);
 }
 
 bool contradict(const RigidFeatureContact& one, const RigidFeatureContact& other) {
     return one.crossing && (other.status == ContactStatus::never || other.free_until > one.contact_by);
 }
 
-void check(const RigidCase& query, RigidFeatureOptions options) {
+void check(const RigidCase& query, RigidFeatureOptions options, bool small) {
     const auto make = [](const oracle::AnyMotion& motion) {
         return std::visit([](const auto& m) { return RigidMotion::make(m); }, motion);
     };
@@ -129,10 +128,12 @@ void check(const RigidCase& query, RigidFeatureOptions options) {
     }
     if (!std::isfinite(query.interval.end - query.interval.begin)) return;
     check_promises(query, options, contact);
+    if (small) check_free(query, contact.free_until);
     options.method = RigidMethod::interval_newton;
     options.budget_steps = 100;
     const RigidFeatureContact second = ask();
     check_promises(query, options, second);
+    if (small) check_free(query, second.free_until);
     expect(!contradict(contact, second) && !contradict(second, contact), "the methods do not contradict each other");
 }
 
@@ -154,6 +155,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     options.budget_steps = 1000;
     options.time_tolerance = std::ldexp(1.0, -source.choice(50));
     options.gap_tolerance = std::ldexp(1.0, -source.choice(60));
-    fuzz::check(query, options);
+    fuzz::check(query, options, numbers.small);
     return 0;
 }

@@ -47,7 +47,7 @@ private:
         for (;;) {
             if (limits_.steps != 0 && answer_.steps >= limits_.steps) return give_up(slice);
             ++answer_.steps;
-            if (!pair_.is_steady()) bends_ = pair_.bends(slice.time());
+            update_bends(slice);
             const SlicePart part = Method::part_of_contact(pair_, slice, bends_);
             if (part.is_empty()) return false;
             if (part.low == 0 && is_start(slice.begin) && settled_at_start(slice)) return true;
@@ -74,6 +74,10 @@ private:
         if (begin > slice.begin.time) slice.begin = pair_.at(begin);
         if (end < slice.end.time) slice.end = pair_.at(end);
         return true;
+    }
+
+    void update_bends(const Slice& slice) {
+        if (!pair_.is_steady()) bends_ = pair_.bends(slice.time());
     }
 
     [[nodiscard]] bool is_start(const Places& places) const { return places.time == interval_.begin; }
@@ -103,7 +107,9 @@ private:
         const double begin = std::max(piece_.begin, slice.begin.time - pad);
         const double end = std::min(piece_.end, slice.end.time + pad);
         if (pad > 0 && end - begin <= limits_.time_tolerance) {
+            start_is_free_ = start_is_free_ || !is_start(slice.begin);
             const Slice wider{pair_.at(begin), pair_.at(end)};
+            update_bends(wider);
             if (Method::proves_contact(pair_, wider, bends_)) return settle(wider, wider.end, true);
         }
         return gap_at(slice.end) <= limits_.gap_tolerance && settle(slice, slice.end, false);
