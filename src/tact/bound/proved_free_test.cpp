@@ -146,6 +146,14 @@ TEST(ProvedFree, InThePlane) {
     EXPECT_TRUE(contains(disk[0], 2.5) && contains(disk[1], -0.5));
 }
 
+// Found by fuzzing: an error without a value gave a box whose low end was above its high end.
+TEST(Bound, PlacesBeyondAllDoublesAreAnywhere) {
+    const auto away = *RigidMotion::make(Linear3{{1e200, 0, 0}, {}});
+    const auto box = bound(unit_box({}), away, {0, 1e200});
+    EXPECT_TRUE(contains(box[0], Number(0, 1e300)));
+    EXPECT_FALSE(proved_free(unit_box({}), unit_box({5, 5, 5}), away, {0, 1e200}));
+}
+
 TEST(Bound, PointsSpheresAndBoxes) {
     const auto spin = *RigidMotion::make(Twist<3>{{0, 0, 1}, {0, 0, std::numbers::pi}, {}, {}});
     const Number quarter(0, 0.5);

@@ -25,7 +25,8 @@ IntervalVec<3> bound(const Obb3& obb, const Motion& motion, const Number& time) 
         Vec3 direction{};
         direction[k] = 1;
         const auto extents = volume.extents(direction);
-        box[k] = hull(extents[0], extents[1]) + Number(-bend, bend);
+        const bool known = bend <= outward::largest;  // else something has overflowed
+        box[k] = known ? hull(extents[0], extents[1]) + Number(-bend, bend) : Number::whole();
     }
     return box;
 }

@@ -27,6 +27,13 @@ TEST(QuickSineCosine, AgreesWithTheExactOne) {
     for (const double angle : {0.0, -0.0, 1e-310, 1e15, -1e15, 0x1p19, 0.78539816339744828}) check(angle);
 }
 
+TEST(QuickSineCosine, SameBitsOnEveryMachine) {
+    EXPECT_EQ(quick_sine_cosine(1).sine, 0x1.aed548f090ceep-1);
+    EXPECT_EQ(quick_sine_cosine(2).cosine, -0x1.aa22657537205p-2);
+    EXPECT_EQ(quick_sine_cosine(100).cosine, 0x1.b981dbf665fep-1);
+    EXPECT_EQ(quick_sine_cosine(-12345.678).sine, 0x1.687d5890974a5p-1);
+}
+
 TEST(QuickSineCosine, NearQuarterTurns) {
     Random random(2);
     for (int i = 0; i < 100000; ++i) {
