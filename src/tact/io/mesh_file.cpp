@@ -5,6 +5,15 @@
 #include <cmath>
 
 namespace tact {
+namespace {
+
+template <class Number>
+void append_shortest(std::string& out, Number value) {
+    char digits[32];
+    out.append(digits, std::to_chars(digits, digits + sizeof digits, value).ptr);
+}
+
+}  // namespace
 
 std::string unwritable(const MeshView& mesh) {
     for (std::size_t i = 0; i < mesh.vertices.size(); ++i)
@@ -25,13 +34,15 @@ void add_fan(MeshFile& file, const std::vector<std::uint32_t>& polygon) {
 }
 
 void append_decimal(std::string& out, double value) {
-    char digits[32];
-    out.append(digits, std::to_chars(digits, digits + sizeof digits, value).ptr);
+    append_shortest(out, value);
+}
+
+void append_decimal(std::string& out, float value) {
+    append_shortest(out, value);
 }
 
 void append_decimal(std::string& out, std::uint64_t value) {
-    char digits[32];
-    out.append(digits, std::to_chars(digits, digits + sizeof digits, value).ptr);
+    append_shortest(out, value);
 }
 
 void append_rows(std::string& out, const MeshView& mesh) {

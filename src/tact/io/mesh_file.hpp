@@ -32,8 +32,9 @@ inline constexpr std::size_t most_mesh_items = 0xffffffff;
 /// Appends the polygon as a fan of triangles around its first corner. At least three corners.
 void add_fan(MeshFile& file, const std::vector<std::uint32_t>& polygon);
 
-/// Appends the shortest decimal form that reads back as the same double.
+/// Appends the shortest decimal form that reads back as the same number.
 void append_decimal(std::string& out, double value);
+void append_decimal(std::string& out, float value);
 void append_decimal(std::string& out, std::uint64_t value);
 
 /// Appends the mesh as rows of numbers: "x y z" for each vertex, then "3 a b c" for each face.

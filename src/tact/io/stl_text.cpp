@@ -89,12 +89,6 @@ private:
     std::optional<Error> error_;
 };
 
-void append_point(std::string& out, std::string_view before, const Vec3& point) {
-    out += before;
-    for (const double x : point.at) append_decimal(out += ' ', x);
-    out += '\n';
-}
-
 }  // namespace
 
 Vec3 unit_normal(const std::array<Vec3, 3>& triangle) {
@@ -106,7 +100,7 @@ Vec3 unit_normal(const std::array<Vec3, 3>& triangle) {
     const auto scaled = [&](const Vec3& v) { return Vec3{v[0] / largest, v[1] / largest, v[2] / largest}; };
     const Vec3 origin = scaled(triangle[0]);
     const Vec3 normal = cross(scaled(triangle[1]) - origin, scaled(triangle[2]) - origin);
-    const double length = std::hypot(normal[0], normal[1], normal[2]);
+    const double length = std::sqrt(dot(normal, normal));
     return length > 0 ? Vec3{normal[0] / length, normal[1] / length, normal[2] / length} : Vec3{};
 }
 
@@ -116,12 +110,17 @@ Result<MeshFile> read_stl_text(std::string_view text) {
 
 Result<std::string> write_stl_text(const MeshView& mesh) {
     std::string out = "solid mesh\n";
-    out.reserve(mesh.faces.size() * 256);
+    out.reserve(mesh.faces.size() * 300);
     for (const Face& face : mesh.faces) {
         const auto points = corners(mesh, face);
-        append_point(out, "facet normal", unit_normal(points));
-        out += "outer loop\n";
-        for (const Vec3& point : points) append_point(out, "vertex", point);
+        out += "facet normal";
+        for (const double x : unit_normal(points).at) append_decimal(out += ' ', static_cast<float>(x));
+        out += "\nouter loop\n";
+        for (const Vec3& point : points) {
+            out += "vertex";
+            for (const double x : point.at) append_decimal(out += ' ', x);
+            out += '\n';
+        }
         out += "endloop\nendfacet\n";
     }
     return out += "endsolid mesh\n";

@@ -50,9 +50,10 @@ Error TextCursor::number_error(const std::string& name) {
     if (found.empty()) return error(name + " is missing");
     // As `number` does: from_chars takes no plus, and a minus may not follow one.
     const std::string_view digits = found[0] == '+' && !found.starts_with("+-") ? found.substr(1) : found;
-    const char* last = digits.data() + digits.size();
+    const char* first = digits.data();
+    const char* last = first + digits.size();
     double value = 0;
-    const auto [rest, status] = std::from_chars(digits.data(), last, value);
+    const auto [rest, status] = std::from_chars(first, last, value);
     const bool whole = rest == last;
     if (whole && status == std::errc::result_out_of_range)
         return error(name + " is " + quoted(found) + ", beyond the range of a double");
