@@ -55,14 +55,15 @@ private:
 /// The method: see ByIntervals.
 template <Kind K>
 struct ByChords {
-    /// Whether two points are nearer to each other, at an end, than they may leave their chords between: such a
-    /// slice is too long to say anything of.
+    /// Whether two points are nearer to each other, at an end, than twice of what they may leave their chords by: such
+    /// a slice is too long to say much of, and halving it costs less than the tests (a twentieth more slices, each a
+    /// tenth cheaper, at 20 radians).
     [[nodiscard]] static bool is_hopeless(const Slice& slice, const Bends& bends) {
         const double duration = slice.end.time - slice.begin.time;
         const double bend = bends[0].from_chord(duration) + bends[2].from_chord(duration);
-        const Vec3 begin = slice.begin.at[2] - slice.begin.at[0], end = slice.end.at[2] - slice.end.at[0];
         if (!outward::is_finite(bend)) return false;  // boxes are taken instead
-        return dot(begin, begin) < bend * bend || dot(end, end) < bend * bend;
+        const Vec3 begin = slice.begin.at[2] - slice.begin.at[0], end = slice.end.at[2] - slice.end.at[0];
+        return lower(dot(begin, begin), dot(end, end)) < 4 * bend * bend;
     }
 
     [[nodiscard]] static SlicePart part_of_contact(const RigidPair<K>& pair, const Slice& slice, const Bends& bends) {
