@@ -158,6 +158,30 @@ IntervalVec<3> seen_range(const Motion& motion, const Vec3& point, const Number&
     return seen;
 }
 
+template <int D>
+double size_of(const Vec<double, D>& v) {
+    double sum = 0;
+    for (int k = 0; k < D; ++k) sum += std::fabs(v[k]);
+    return sum;
+}
+
+TYPED_TEST(MotionBounds, AreTightForPoints) {
+    for_random_queries<TypeParam>(effort(500), 30000, [](const Query<TypeParam>& q, RandomMotions& make) {
+        const auto [linear, angular] = q.motion.velocity_bound(q.time);
+        const double longest = std::numbers::pi / 8 / angular;  // a sixteenth of a turn
+        const Number time(q.time.low, lower(q.time.high, q.time.low + longest));
+        for (const double breakpoint : q.motion.breakpoints())
+            if (time.low <= breakpoint && breakpoint <= time.high) return;
+        const auto box = q.motion.bound(as_intervals(q.point), time), seen = seen_range(q.motion, q.point, time);
+        // The numbers that go into it: places, and the way since the time at which the motion is given.
+        const TimeInterval domain = q.motion.domain();
+        const double since =
+            domain.end > 1e300 ? std::fabs(time.low) + std::fabs(time.high) : domain.end - domain.begin;
+        const double size = size_of(q.point) + 8 * make.scale() + linear * since;
+        for (int k = 0; k < 3; ++k) EXPECT_LE(width(box[k]), 1.5 * (seen[k].high - seen[k].low) + 64 * 0x1p-52 * size);
+    });
+}
+
 /// At most half as wide again as the range, and 64 units in the last place of the numbers that go into it, for turns
 /// up to 1/16; also where the travel undoes the turn, so that a coordinate stands nearly still.
 TEST(MotionBoundsOfPoints, AreTight) {

@@ -17,6 +17,7 @@ namespace {
 using Number = Interval<double>;
 constexpr double forever = std::numeric_limits<double>::max();
 constexpr TimeInterval always{-forever, forever};
+constexpr double least_turn = 0x1p-60;
 
 bool is_finite(double x) {
     return std::isfinite(x);
@@ -84,8 +85,8 @@ RigidPath in_between_path(const Pose<D>& from, const Pose<D>& to, const TimeInte
     return path;
 }
 
-/// A turn too small to be told from none, by at most e: the screw leaves the straight line by less than e times the
-/// part of the way that is done. The velocity takes that up, and the acceleration is speed times rate.
+/// A turn so small that its bend is below rounding, by at most e: the screw leaves the straight line by less than e
+/// times the part of the way that is done. The velocity takes that up, and the acceleration is speed times rate.
 void widen(RigidPath& path, const Number& length_of_way) {
     const double most = (Number(path.turning.largest()) * length_of_way).high;  // e / duration times the way
     for (int k = 0; k < 3; ++k) path.velocity[k] = path.velocity[k] + Number(-most, most);
@@ -100,7 +101,7 @@ Result<RigidPath> screw_path(const Screw<D>& motion) {
     if (path.turning.at_rest() || motion.from.position == motion.to.position) return path;
     const Number duration = duration_of(motion.times), half = 0.5 * (path.turning.interval() * duration);
     const IntervalVec<3> way = as_intervals(in_space(motion.to.position)) - path.position;
-    if (contains(half, 0)) {
+    if (contains(half, 0) || magnitude(half).high < least_turn) {
         widen(path, length(way));
         return path;
     }

@@ -29,20 +29,28 @@ Vec4 scaled(const Quaternion& q) {
     return {std::scalbn(q.w, shift), std::scalbn(q.x, shift), std::scalbn(q.y, shift), std::scalbn(q.z, shift)};
 }
 
-/// a . b for scaled quaternions. accurate_dot is off by half a unit in the last place, by 2^-102 of the sum of the
-/// products, which is at most 16, and by what underflows.
-constexpr double dot_error = 0x1p-97;
+exact::Rational exact_dot(const Vec4& a, const Vec4& b) {
+    exact::Rational sum;
+    for (int i = 0; i < 4; ++i) sum += exact::Rational(a[i]) * exact::Rational(b[i]);
+    return sum;
+}
+
+/// a . b for scaled quaternions, to a few units in the last place. accurate_dot is off by half such a unit, by 2^-102
+/// of the sum of the products, which is at most 16, and by what underflows; where that is much of the result, exact
+/// numbers decide.
 Number enclosed_dot(const Vec4& a, const Vec4& b) {
-    return Number(accurate_dot(a, b)) + Number(-dot_error, dot_error);
+    constexpr double error = 0x1p-97, least_sure = 0x1p-44;
+    const double dot = accurate_dot(a, b);
+    if (magnitude(dot) >= least_sure) return Number(dot) + Number(-error, error);
+    const exact::Rational sum = exact_dot(a, b);
+    return {sum.floor_double(), sum.ceil_double()};
 }
 
 int sign_of_dot(const Vec4& a, const Vec4& b) {
     const Number dot = enclosed_dot(a, b);
     if (dot.low > 0) return 1;
     if (dot.high < 0) return -1;
-    exact::Rational sum;
-    for (int i = 0; i < 4; ++i) sum += exact::Rational(a[i]) * exact::Rational(b[i]);
-    return sum.sign();
+    return exact_dot(a, b).sign();
 }
 
 /// The rows of the product with the conjugate of a: w, x, y, z of b * conjugate(a) are the dot products of b with
