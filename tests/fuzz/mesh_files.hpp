@@ -8,6 +8,7 @@
 #include "expect.hpp"
 #include "support/mesh_compare.hpp"
 #include "tact/io/mesh_file.hpp"
+#include "tact/mesh/inspect.hpp"
 
 namespace tact::fuzz {
 
@@ -29,6 +30,7 @@ inline Result<MeshFile> read_any(ReadMesh read, std::string_view bytes) {
     expect(unwritable(file->mesh).empty(), "corners are vertices, and coordinates finite");
     expect(file->mesh.vertices.size() <= bytes.size() && file->mesh.faces.size() <= bytes.size(),
            "a mesh has no more parts than its file has bytes");
+    expect(usable_as_surface(inspect(file->mesh)), "what was read is a surface");
     return file;
 }
 

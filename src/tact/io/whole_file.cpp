@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
+#include <new>
 
 namespace tact {
 namespace {
@@ -31,6 +32,11 @@ Error system_error() {
     return {std::strerror(errno)};
 }
 
+/// Null when there is not so much: a sparse file may claim any size.
+std::unique_ptr<char[]> memory_for(std::size_t size) {
+    return std::unique_ptr<char[]>(new (std::nothrow) char[size]);
+}
+
 }  // namespace
 
 Result<WholeFile> WholeFile::read(const std::string& path) {
@@ -40,8 +46,8 @@ Result<WholeFile> WholeFile::read(const std::string& path) {
     WholeFile result;
     // One byte more than the file has, so that its end is seen without growing; a pipe has no size and grows.
     std::size_t room = static_cast<std::size_t>(std::max<off_t>(status.st_size, 4095)) + 1;
-    result.bytes_ = std::make_unique_for_overwrite<char[]>(room);
-    while (true) {
+    result.bytes_ = memory_for(room);
+    while (result.bytes_ != nullptr) {
         const auto count = ::read(file.number(), result.bytes_.get() + result.size_, room - result.size_);
         if (count == 0) return result;
         if (count < 0 && errno == EINTR) continue;
@@ -49,10 +55,11 @@ Result<WholeFile> WholeFile::read(const std::string& path) {
         result.size_ += static_cast<std::size_t>(count);
         if (result.size_ < room) continue;
         room *= 2;
-        auto larger = std::make_unique_for_overwrite<char[]>(room);
-        std::copy_n(result.bytes_.get(), result.size_, larger.get());
+        auto larger = memory_for(room);
+        if (larger != nullptr) std::copy_n(result.bytes_.get(), result.size_, larger.get());
         result.bytes_ = std::move(larger);
     }
+    return Error{"it does not fit into memory"};
 }
 
 std::string write_whole_file(const std::string& path, std::string_view bytes) {
