@@ -6,6 +6,7 @@
 #include <typeinfo>
 
 #include "tact/exact/double_double.hpp"
+#include "tact/motion/breakpoint.hpp"
 
 namespace tact::feature {
 namespace {
@@ -140,6 +141,12 @@ template <int N>
 PointBend BodyPoints<N>::bend(int point, const Interval<double>& time) const {
     if (rigid_ != nullptr) return bends_[point];
     return {motion_->acceleration_bound(time, length(as_intervals(points_[point])).high), unknown};
+}
+
+template <int N>
+bool BodyPoints<N>::moves_straight(const Interval<double>& time) const {
+    return rigid_ != nullptr && !has_breakpoint(*motion_, time) && rigid_->curve_at(time.low).turning.at_rest() &&
+           rigid_->path_at(time.low).bend == 0;
 }
 
 template <int N>

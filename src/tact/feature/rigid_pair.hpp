@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "tact/feature/four_points.hpp"
+#include "tact/feature/moving_points.hpp"
 #include "tact/motion/rigid_motion.hpp"
 
 namespace tact::feature {
@@ -68,6 +69,9 @@ public:
     /// The place of a point at a time, where it is known to the last bit.
     [[nodiscard]] std::optional<Vec3> exact_place(int point, double time) const;
 
+    /// Whether all points move on straight lines at constant speeds.
+    [[nodiscard]] bool moves_straight(const Interval<double>& time) const;
+
     /// Whether the bends are the same all over the piece.
     [[nodiscard]] bool is_steady() const { return rigid_ != nullptr; }
 
@@ -124,6 +128,14 @@ public:
             places[i] = *place;
         }
         return places;
+    }
+
+    /// The straight lines on which the points move, where they do and the lines are known to the last bit.
+    [[nodiscard]] std::optional<MovingPoints> straight_paths(const TimeInterval& interval) const {
+        const Interval<double> time(interval.begin, interval.end);
+        if (!(interval.begin < interval.end && a_.moves_straight(time) && b_.moves_straight(time))) return std::nullopt;
+        const auto begin = exactly_at(interval.begin), end = exactly_at(interval.end);
+        return begin && end ? std::optional(MovingPoints{*begin, *end}) : std::nullopt;
     }
 
     [[nodiscard]] Bends bends(const Interval<double>& time) const {

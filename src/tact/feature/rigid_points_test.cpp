@@ -235,6 +235,26 @@ TEST_P(RigidPoints, LongAfterTheBeginOfTime) {
     EXPECT_LE(contact.steps, 100u);
 }
 
+// Unturned bodies on doubles are decided exactly.
+TEST(RigidPointsOnStraightPaths, AreExact) {
+    const std::array<Vec3, 4> edges{{{0, 0, -1}, {0, 0, 1}, {-1, 0, 0}, {1, 0, 0}}};
+    const auto meet = edge_edge(edges, from_to({0, 0, 0}, {10, 0, 0}), from_to({10, 0, 0}, {0, 0, 0}));
+    EXPECT_TRUE(meet.crossing) << "in one plane, where no crossing can be proved by signs";
+    EXPECT_LE(meet.free_until, 0.45);
+    EXPECT_EQ(meet.contact_by, std::nextafter(meet.free_until, 1));
+    EXPECT_LE(meet.gap, 1e-14);
+    const auto on_edge = vertex_face(text_vertex_face, from_to({0, 0, 0}, {10, 0, 0}), from_to({10, 0, 0}, {0, 0, 0}));
+    EXPECT_TRUE(on_edge.crossing);
+    EXPECT_EQ(on_edge.free_until, 0.5);
+    EXPECT_EQ(on_edge.contact_by, 0.5);
+    EXPECT_EQ(on_edge.gap, 0);
+    const auto above = RigidMotion::make(Linear3{{0, 0, 0}, {0, 0x1p-52, 1}}).value();
+    const auto falling = RigidMotion::make(Linear3{{0, 0, -1}, {1, 0, 1}}).value();
+    const std::array<Vec3, 4> corner{{{0, 0, 0}, {0, 0, -1}, {1, 0, -1}, {0, 1, -1}}};
+    EXPECT_EQ(vertex_face(corner, falling, above, {0, 3}).status, ContactStatus::never)
+        << "beside the corner by one bit";
+}
+
 INSTANTIATE_TEST_SUITE_P(Methods, RigidPoints, ::testing::ValuesIn(all_rigid_methods),
                          [](const auto& instance) { return std::string(name(instance.param)); });
 

@@ -4,6 +4,7 @@
 #include <string>
 #include <utility>
 
+#include "tact/exact/double_double.hpp"
 #include "tact/interval/sine_cosine.hpp"
 #include "tact/linalg/sine_cosine.hpp"
 #include "tact/motion/all_motions.hpp"
@@ -71,15 +72,24 @@ RigidPath resting_path(const Pose<D>& pose) {
     return path;
 }
 
+/// (to - from) / duration: one number where it is a double, as speeds that people write down are.
+Number speed_between(double from, double to, const TimeInterval& times) {
+    const auto way = exact::two_sum(to, -from), duration = exact::two_sum(times.end, -times.begin);
+    const double speed = way.high / duration.high;
+    const auto back = exact::two_product(speed, duration.high);
+    const auto is_ordinary = [](double x) { return std::fabs(x) >= 0x1p-450 && std::fabs(x) <= 0x1p450; };
+    const bool exact = way.low == 0 && duration.low == 0 && is_ordinary(speed) && is_ordinary(duration.high) &&
+                       back.high == way.high && back.low == 0;
+    return exact ? Number(speed) : (Number(to) - Number(from)) / duration_of(times);
+}
+
 template <int D>
 RigidPath in_between_path(const Pose<D>& from, const Pose<D>& to, const TimeInterval& times) {
     RigidPath path = resting_path(from);
     const Turn turn = turn_between(orientation_of(from), orientation_of(to), times);
-    const IntervalVec<3> way = as_intervals(in_space(to.position)) - path.position;
-    for (int k = 0; k < 3; ++k) {
-        const bool rests = in_space(from.position)[k] == in_space(to.position)[k];
-        path.velocity[k] = rests ? Number(0.0) : way[k] / duration_of(times);
-    }
+    const Vec3 begin = in_space(from.position), end = in_space(to.position);
+    for (int k = 0; k < 3; ++k)
+        path.velocity[k] = begin[k] == end[k] ? Number(0.0) : speed_between(begin[k], end[k], times);
     path.axis = turn.axis;
     path.turning = turn.turning;
     return path;
