@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <optional>
 
 #include "tact/collide/placed.hpp"
@@ -124,10 +125,20 @@ private:
 
     /// Finds the direction in which the shapes are apart, and how far; whether they are, for sure.
     bool approach(const Places<A, B>& here) {
-        if (!(here.error() <= outward::largest)) return false;  // beyond the range of doubles
+        usable_ = is_usable(here);
+        if (!usable_) {
+            nearest_ = {};
+            nearest_.upper = std::numeric_limits<double>::infinity();
+            return false;
+        }
         nearest_ = distance(here.a.shape, here.b.shape);
         gap_ = gap(here);
         return gap_ > 0;
+    }
+    /// Neither beyond the range of doubles nor made degenerate by rounding.
+    static bool is_usable(const Places<A, B>& places) {
+        return places.error() <= outward::largest && !collide::is_degenerate(places.a.shape) &&
+               !collide::is_degenerate(places.b.shape);
     }
     double gap(const Places<A, B>& there) const {
         return outward::down(gap_along(there, nearest_.normal) - options_.clearance);
@@ -182,12 +193,10 @@ private:
     /// Proof of a contact: the rounded shapes are deeper in each other than both are off, or nearer than the clearance.
     bool meet(const Places<A, B>& places) const {
         const auto& [time, a, b] = places;
-        if (!(places.error() <= outward::largest)) return false;
+        if (!is_usable(places)) return false;
         if (options_.clearance > 0 &&
             outward::up(distance(a.shape, b.shape).upper + places.error()) <= options_.clearance)
             return true;
-        if (collide::is_degenerate(a.shape) || collide::is_degenerate(b.shape))
-            return false;  // rounding may have made them so
         const auto depth = tact::depth(a.shape, b.shape);
         return depth && depth->lower > places.error();
     }
@@ -227,6 +236,7 @@ private:
         result_.free_until = here.time;
         result_.contact_by = contact_by;
         result_.crossing = crossing;
+        if (!usable_) return result_;
         const auto depth = nearest_.upper > 0 ? std::nullopt : tact::depth(here.a.shape, here.b.shape);
         depth ? describe(*depth) : describe(nearest_);
         return result_;
@@ -250,6 +260,7 @@ private:
     double reach_a_, reach_b_;
     double tolerance_, gap_tolerance_;
     Distance<D> nearest_;  ///< of the rounded shapes at the place of the search
+    bool usable_ = false;  ///< whether these shapes can be measured
     double gap_ = 0;       ///< along its normal
     double gap_there_ = 0;
     double last_step_ = 0;

@@ -151,5 +151,18 @@ TEST(MotionContact, AMotionWithoutAnAcceleration) {
                       1.01e-3);
 }
 
+// Turned and rounded, such thin shapes have edges of length 0, and nothing can be measured. Found by
+// motion_contact_fuzz.
+TEST(MotionContact, ShapesThatRoundingMakesDegenerate) {
+    const Triangle2 thin{{{{2e-311, 0}, {0, 0}, {0, 5e-324}}}};
+    const Box2 box{{0, 0}, {{{1, 1}, {2e-311, 2.1e-311}}}};
+    for (const double angle : {0.0, 1.0}) {
+        const RigidMotion turn = *RigidMotion::make(Twist<2>{{}, 1, {}, {{}, angle}});
+        const auto got = first_contact(box, turn, thin, *RigidMotion::make(Still<2>{{{}, angle}}));
+        EXPECT_TRUE(got.status == ContactStatus::undecided || got.status == ContactStatus::at_start);
+        EXPECT_EQ(got.free_until, 0);
+    }
+}
+
 }  // namespace
 }  // namespace tact

@@ -157,5 +157,15 @@ TEST(Depth, Scales) {
     }
 }
 
+// Doubles could not tell some of the sides here, the others contradicted them, and corners without a common edge were
+// put in order by an edge that does not exist. Found by contact_fuzz.
+TEST(Depth, SidesThatDoublesCannotTell) {
+    const Tetrahedron3 b{{{{1, -1, 0}, {2, 0, 0}, {0, 0, 0}, {-1, 0, 1}}}};
+    const auto got = depth(cube({0, 0, 0}), b, {true}), swapped = depth(b, cube({0, 0, 0}), {true});
+    ASSERT_TRUE(got && swapped);
+    EXPECT_EQ(got->depth, swapped->depth);
+    EXPECT_GT(got->contact_set.count, 0);
+}
+
 }  // namespace
 }  // namespace tact

@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <array>
 #include <bit>
-#include <cassert>
 #include <cstdint>
 #include <utility>
 
@@ -12,7 +11,8 @@ namespace tact::contact {
 
 // What two convex sets of one plane have in common, told by signs alone: each set is a point, a segment or a polygon of
 // up to four corners, counter-clockwise, and the common part is known to exist. Its corners are corners of one set that
-// lie in the other, and crossings of edges; nothing here needs a coordinate.
+// lie in the other, and crossings of edges; nothing here needs a coordinate. Signs that are not sure may contradict
+// each other: what comes out then means nothing, and whoever gave them looks again.
 
 /// Where a point lies in a set: at a corner, inside edge k (from corner k to the next), in the interior, or outside.
 struct Place {
@@ -37,8 +37,7 @@ struct Meeting {
     int count = 0;
 
     void add(const Place& in_a, const Place& in_b) {
-        assert(count < 8);
-        points[count++] = {in_a, in_b};
+        if (count < 8) points[count++] = {in_a, in_b};
     }
 };
 
@@ -60,7 +59,7 @@ Place locate(int corners, const Side& side, const Order& order) {
     for (int k = 0; k < corners; ++k) {
         const int sign = side(k);
         if (sign < 0) return {};
-        if (sign == 0) on[found++] = k;
+        if (sign == 0 && found < 2) on[found++] = k;
     }
     if (found == 0) return {Place::Kind::interior, 0};
     if (found == 1) return Place::edge(on[0]);
@@ -99,6 +98,7 @@ void put_in_order(Meeting& meeting, int corners_a, int corners_b, Signs& signs) 
         while (next + 1 < meeting.count && shared(i, next) == 0) ++next;
         std::swap(points[i + 1], points[next]);
     }
+    if (shared(0, 1) == 0) return;  // signs that contradict each other
     const int line = std::countr_zero(shared(0, 1));
     const MeetingPoint& p = points[0];
     const bool forward = line < 4
