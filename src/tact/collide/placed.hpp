@@ -3,6 +3,7 @@
 
 #include <cmath>
 #include <cstddef>
+#include <limits>
 
 #include "tact/interval/vec.hpp"
 #include "tact/shape/all_shapes.hpp"
@@ -46,8 +47,12 @@ private:
     static Vec<double, D> rounded(const IntervalVec<D>& box, double& error) {
         const Vec<double, D> at = middle(box);
         error = 0;
-        for (int k = 0; k < D; ++k)
-            error = outward::up(error + outward::up(higher(box[k].high - at[k], at[k] - box[k].low)));
+        for (int k = 0; k < D; ++k) {
+            const double off = higher(box[k].high - at[k], at[k] - box[k].low);
+            const bool is_known = outward::is_finite(box[k].low) && outward::is_finite(box[k].high);
+            error = is_known ? outward::up(error + outward::up(off)) : std::numeric_limits<double>::infinity();
+            if (!is_known) break;
+        }
         return at;
     }
 

@@ -62,6 +62,7 @@ inline Vec3 slid_towards(const Vec3& p, const Corners& corners, Vec3 weights) {
     const double shift = lower(higher(dot(rest, way) / square, -w[j]), w[i]);
     w[i] -= shift;
     w[j] += shift;
+    for (int k = 0; k < 3; ++k) w[k] = lower(w[k], 1.0);  // a sum of parts may round up
     return weights;
 }
 

@@ -167,5 +167,15 @@ TEST(Depth, SidesThatDoublesCannotTell) {
     EXPECT_GT(got->contact_set.count, 0);
 }
 
+// A velocity near the end of the range made products of two doubles overflow, and the points were no numbers, also at
+// time 0. Found by contact_fuzz.
+TEST(Depth, VelocitiesAtTheEndOfTheRange) {
+    const Tetrahedron3 a{{{{0, 0, 1}, {0, 0, 0}, {1, 0, 8}, {8, 8, 8}}}};
+    const Tetrahedron3 b{{{{8, 0, 24}, {0, 2, 1}, {1, 0, 0}, {0.2, 0, 0}}}};
+    const auto rest = depth(a, b), fast = depth(a, {{-1.5e304, 0, 0}}, b, {}, 0);
+    ASSERT_TRUE(rest && fast);
+    expect_near(fast->point, rest->point, rest->point_error + fast->point_error);
+}
+
 }  // namespace
 }  // namespace tact

@@ -64,6 +64,8 @@ template <Kind A, Kind B>
         if (!(magnitude(across) > 0x1p-30 * size(e) * size(f) * size(normal))) return false;
         touch.along_a[i] = rounded(dot(cross(between, f), normal)) / across;
         touch.along_b[i] = rounded(dot(cross(between, e), normal)) / across;
+        const auto is_part = [](double x) { return x > -1 && x < 2; };  // not where products overflow
+        if (!is_part(touch.along_a[i]) || !is_part(touch.along_b[i])) return false;
     }
     touch.crossing_error = 0;  // a few u of the edges: counted with the roundings of a point
     return true;
