@@ -81,11 +81,21 @@ struct Scene {
     TimeInterval interval;
 };
 
+/// Two bodies that cannot be told apart have one answer in both orders, which is no mirror image of itself.
+template <class A, class B>
+bool are_alike(const Scene<A, B>& scene) {
+    if constexpr (std::is_same_v<A, B>) {
+        return scene.a == scene.b && scene.motion_a == scene.motion_b;
+    } else {
+        return false;
+    }
+}
+
 template <class A, class B>
 void check_first_contact(const Scene<A, B>& scene) {
     const auto& [a, b, motion_a, motion_b, interval] = scene;
     const auto contact = first_contact(a, motion_a, b, motion_b, interval, {true});
-    check_mirror_image(contact, first_contact(b, motion_b, a, motion_a, interval, {true}));
+    if (!are_alike(scene)) check_mirror_image(contact, first_contact(b, motion_b, a, motion_a, interval, {true}));
     const auto window = contact_window(a, motion_a, b, motion_b, interval);
     expect(window.has_value() == (contact.status != ContactStatus::never), "a contact has a window");
     if (!window) return;

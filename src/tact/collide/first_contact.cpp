@@ -66,8 +66,7 @@ public:
           reach_a_(collide::reach_from(a, {})),
           reach_b_(collide::reach_from(b, {})),
           tolerance_(options.time_tolerance * (interval.end - interval.begin)),
-          gap_tolerance_(options.gap_tolerance * higher(collide::reach_from(a, collide::center_of(a)),
-                                                        collide::reach_from(b, collide::center_of(b)))) {}
+          gap_tolerance_(options.gap_tolerance * larger_radius(a, b)) {}
 
     MotionContact<D> run() {
         Places<A, B> here = at(interval_.begin);
@@ -93,6 +92,13 @@ public:
 
 private:
     using Point = Vec<double, D>;
+
+    /// What the gap tolerance is a part of; 0 for shapes that reach beyond the range of doubles.
+    static double larger_radius(const A& a, const B& b) {
+        const double of_a = collide::reach_from(a, collide::center_of(a));
+        const double of_b = collide::reach_from(b, collide::center_of(b));
+        return outward::is_finite(of_a) && outward::is_finite(of_b) ? higher(of_a, of_b) : 0;
+    }
 
     Places<A, B> at(double time) {
         ++result_.steps;

@@ -29,7 +29,7 @@ struct FirstContact : Contact<D> {
 
 /// When, where and along which normal two shapes in linear motion first meet. Status, times and features are exact for
 /// the very doubles given; points and normal come with their error bounds. Swapped arguments give the same contact with
-/// the sides swapped, bit for bit.
+/// the sides swapped, bit for bit (unless they are equal, and cannot be told apart).
 template <class A, class B>
 [[nodiscard]] FirstContact<A::dimension> first_contact(const A& a, const Linear<A::dimension>& motion_a, const B& b,
                                                        const Linear<A::dimension>& motion_b = {},
