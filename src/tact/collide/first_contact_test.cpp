@@ -164,5 +164,17 @@ TEST(MotionContact, ShapesThatRoundingMakesDegenerate) {
     }
 }
 
+// The extent of the box overflows: infinity less infinity was taken for a gap, and what overlaps was called free. Found
+// by motion_contact_fuzz.
+TEST(MotionContact, ShapesThatReachBeyondTheDoubles) {
+    const Obb2 vast{{0, 0}, {{{-32, -7.584017912698609e+307}, {0, 9}}}, {20, 19.999999999999996}};
+    const Triangle2 long_one{{{{20, 25}, {7.2714061591220313e+199, 1}, {0, 0}}}};
+    const RigidMotion moving = *RigidMotion::make(InBetween<2>{{}, {{1, 1}, 1}, {0, 1}});
+    const RigidMotion rest = *RigidMotion::make(Still<2>{});
+    const auto got = first_contact(vast, moving, long_one, rest);
+    EXPECT_NE(got.status, ContactStatus::never);
+    EXPECT_EQ(got.free_until, 0);
+}
+
 }  // namespace
 }  // namespace tact

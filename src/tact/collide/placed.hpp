@@ -148,6 +148,8 @@ Interval<double> extent_along(const Placed<Shape>& placed, const Vec<double, Sha
     for (int k = 0; k < Shape::dimension; ++k) size += magnitude(normal[k]) * sizes[k];
     const double error = (1 + 0x1p-40) * placed.error + 0x1p-49 * size + 0x1p-1000;
     const Interval<double> along = rounded_extent(placed.shape, normal);
+    if (!outward::is_finite(along.low) || !outward::is_finite(along.high) || !outward::is_finite(error))
+        return Interval<double>::whole();  // sums beyond the doubles would come out as no number, and pass for a gap
     return {outward::down(along.low - error), outward::up(along.high + error)};
 }
 
