@@ -55,7 +55,7 @@ void check_promises(const MotionContact<D>& found, const MotionOptions& options)
     if (found.status == ContactStatus::undecided) return expect(!found.crossing, "what is undecided is not proved");
     if (found.status == ContactStatus::never) return expect(found.free_until == 1, "free all along");
     expect(found.free_until <= found.contact_by && found.contact_by <= 1, "times in order");
-    expect(found.contact_by - found.free_until <= (1 + 1e-9) * options.time_tolerance, "the tolerance");
+    expect(found.contact_by - found.free_until <= options.time_tolerance + 1e-15, "the tolerance");
     for (int k = 0; k < D; ++k) expect(std::isfinite(found.point[k]), "the point is finite");
 }
 

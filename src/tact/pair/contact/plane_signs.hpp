@@ -61,7 +61,7 @@ struct PlaneSigns {
     int left_out = 0;       ///< in 3D, a coordinate in which n is not 0: without it the plane is seen one to one,
     int turn = 1;           ///< and turned over where n is negative there
     double corner_error{};  ///< for doubles, bounds the error of (corner of a - corner of b) in each coordinate,
-                            ///< and with it that of a side: corner_error times the sizes of the edge
+                            ///< of an edge, and with them that of a side: corner_error times the sizes of its factors
     Sign sign;
 
     int x() const { return (left_out + 1) % 3; }
@@ -72,10 +72,11 @@ struct PlaneSigns {
         if constexpr (D == 2) {
             return 0;
         } else {
-            const T value = product_difference(edge[x()], point[y()] - p[y()], edge[y()], point[x()] - p[x()]);
-            if constexpr (std::is_same_v<T, double>) {
-                return turn *
-                       sign(value, (magnitude(edge[x()]) + magnitude(edge[y()])) * corner_error + negligible_sign);
+            const T dx = point[x()] - p[x()], dy = point[y()] - p[y()];
+            const T value = product_difference(edge[x()], dy, edge[y()], dx);
+            if constexpr (std::is_same_v<T, double>) {  // an edge between two corners errs as these do
+                const double sizes = magnitude(edge[x()]) + magnitude(edge[y()]) + magnitude(dx) + magnitude(dy);
+                return turn * sign(value, sizes * corner_error + negligible_sign);
             } else {
                 return turn * sign(value, 0);
             }
@@ -91,7 +92,7 @@ struct PlaneSigns {
         } else {
             while (exact::sign_of(edge[k]) == 0) ++k;
         }
-        const int ahead = sign(edge[k], negligible_sign);
+        const int ahead = sign(edge[k], corner_error + negligible_sign);
         return ahead * sign(point[k] - p[k], corner_error);
     }
 

@@ -59,11 +59,16 @@ TACT_INLINE QuickAxis<2> quick_axis(const PairFrame<double, 2, A, B>& frame, int
 template <int D, Kind K>
 TACT_INLINE Support quick_support(const Body<double, D, K>& body, const QuickAxis<D>& axis, const AcrossAxis& across,
                                   int side, QuickSign& sign) {
-    const auto along = [&](const Vec<double, D>& v) {
-        return side * sign(dot(axis.normal, v), 8 * u * axis.size * sum_of_sizes(v) + negligible_sign);
+    // A difference of two edges errs by what each of them does, however short it is.
+    const auto along = [&](const Vec<double, D>& v, double sizes) {
+        return side * sign(dot(axis.normal, v), 8 * u * axis.size * sizes + negligible_sign);
     };
-    return support<K, D>([&](int i) { return across.is_level(i) ? 0 : along(body.edge[i]); },
-                         [&](int i, int j) { return across.is_equal(i, j) ? 0 : along(body.edge[i] - body.edge[j]); });
+    const auto size_of = [&](int i) { return sum_of_sizes(body.edge[i]); };
+    return support<K, D>([&](int i) { return across.is_level(i) ? 0 : along(body.edge[i], size_of(i)); },
+                         [&](int i, int j) {
+                             if (across.is_equal(i, j)) return 0;
+                             return along(body.edge[i] - body.edge[j], size_of(i) + size_of(j));
+                         });
 }
 
 /// Where two edges cross; whether the place is sharp enough.
