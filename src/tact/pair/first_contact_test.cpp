@@ -136,7 +136,7 @@ TEST(FirstContact, AVertexExactlyOnAnEdgeAtATimeThatIsNoDouble) {
 // Two corners of a triangle lie near each other and far from the third: what parts them was lost in the differences to
 // the third, but not in the bound of their error, and the far corner was said to touch. Found by contact_fuzz.
 TEST(FirstContact, ATriangleWithOneFarCorner) {
-    for (const double far : {1e9, 1e12, 6e15}) {
+    for (const double far : {1e9, 1e12, 6e15, 1e18, 1e60, 5.957e228}) {
         const Triangle3 needle{{{{1, far, far}, {0, 0, 1}, {10, 22, 22}}}};
         const Triangle3 small{{{{22, 0, 1}, {1, 0, 2}, {0, 1, 0}}}};
         const auto hit = first_contact(needle, {{1, 1, 0}}, small, {});

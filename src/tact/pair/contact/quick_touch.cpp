@@ -27,32 +27,69 @@ TACT_INLINE double sum_of_sizes(const Vec2& v) {
 }
 using contact::sum_of_sizes;
 
+/// An edge, and a bound of its size that holds for its error too: a difference of two edges errs as these do, however
+/// short it is.
+struct Factor {
+    Vec3 v;
+    double size;
+    double square;
+};
+
+template <Kind K>
+TACT_INLINE Factor base_edge(const Body<double, 3, K>& body, int i) {
+    return {body.edge[i], sum_of_sizes(body.edge[i]), dot(body.edge[i], body.edge[i])};
+}
+template <Kind K>
+TACT_INLINE Factor difference(const Body<double, 3, K>& body, const Vec3& v) {
+    double size = 0;
+    for (const Vec3& edge : body.edge) size += sum_of_sizes(edge);
+    return {v, size, size * size};
+}
+template <Kind K>
+TACT_INLINE Factor any_edge(const Body<double, 3, K>& body, int i) {
+    return i < static_cast<int>(std::size(body.edge)) ? base_edge(body, i) : difference(body, edge_of(body, i));
+}
+
 /// The two vectors whose cross product is the axis.
 template <Kind A, Kind B>
-TACT_INLINE std::pair<Vec3, Vec3> factors(const PairFrame<double, 3, A, B>& frame, int i) {
+TACT_INLINE std::pair<Factor, Factor> factors(const PairFrame<double, 3, A, B>& frame, int i) {
     const auto of_face = [](const auto& body, int k) {
-        if (k == 3) return std::pair{body.edge[1] - body.edge[0], body.edge[2 % std::size(body.edge)] - body.edge[0]};
-        if (std::size(body.edge) == 2) return std::pair{body.edge[0], body.edge[1]};
-        return std::pair{body.edge[(k + 1) % 3], body.edge[(k + 2) % 3]};
+        if (k == 3)
+            return std::pair{difference(body, body.edge[1] - body.edge[0]),
+                             difference(body, body.edge[2 % std::size(body.edge)] - body.edge[0])};
+        if (std::size(body.edge) == 2) return std::pair{base_edge(body, 0), base_edge(body, 1)};
+        return std::pair{base_edge(body, (k + 1) % 3), base_edge(body, (k + 2) % 3)};
     };
     if (i < face_count<A>) return of_face(frame.a, i);
     i -= face_count<A>;
     if (i < face_count<B>) return of_face(frame.b, i);
     i -= face_count<B>;
     constexpr int edges_b = all_edges<B, 3>;
-    return {edge_of(frame.a, i / edges_b), edge_of(frame.b, i % edges_b)};
+    return {any_edge(frame.a, i / edges_b), any_edge(frame.b, i % edges_b)};
 }
 
 template <Kind A, Kind B>
 TACT_INLINE QuickAxis<3> quick_axis(const PairFrame<double, 3, A, B>& frame, int i) {
     const auto [x, y] = factors(frame, i);
-    return {cross(x, y), sum_of_sizes(x) * sum_of_sizes(y), dot(x, x) * dot(y, y)};
+    return {cross(x.v, y.v), x.size * y.size, x.square * y.square};
 }
 
+/// In the plane an axis lies across an edge, or across the travel.
 template <Kind A, Kind B>
 TACT_INLINE QuickAxis<2> quick_axis(const PairFrame<double, 2, A, B>& frame, int i) {
     const Vec2 normal = axis_normal<true>(frame, i);
-    return {normal, sum_of_sizes(normal), dot(normal, normal)};
+    double size = sum_of_sizes(normal);
+    const auto include = [&](const auto& body, int edge) {
+        if (edge >= static_cast<int>(std::size(body.edge)))
+            for (const Vec2& e : body.edge) size += sum_of_sizes(e);
+    };
+    constexpr int edges_a = all_edges<A, 2>, edges_b = all_edges<B, 2>;
+    if (i < edges_a) {
+        include(frame.a, i);
+    } else if (i < edges_a + edges_b) {
+        include(frame.b, i - edges_a);
+    }
+    return {normal, size, size * size};
 }
 
 /// The support of a body on one side of the axis; edges across the axis by its making need no sign.
