@@ -93,11 +93,11 @@ private:
     }
 
     bool pass_over(const Property& property) {
-        if (!property.length_type) return source_.skip(property.type, 1, property.name);
+        if (!property.length_type) return source_.skip(property.type, 1, property.shown_name);
         std::int64_t size = 0;
-        if (!source_.integer(*property.length_type, size, property.name.c_str())) return false;
-        if (size < 0) return source_.refuse("the length of " + quoted(property.name) + " is negative");
-        return source_.skip(property.type, static_cast<std::uint64_t>(size), property.name);
+        if (!source_.integer(*property.length_type, size, property.shown_name.c_str())) return false;
+        if (size < 0) return source_.refuse("the length of " + property.shown_name + " is negative");
+        return source_.skip(property.type, static_cast<std::uint64_t>(size), property.shown_name);
     }
 
     const ply::Header& header_;

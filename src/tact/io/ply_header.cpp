@@ -106,8 +106,9 @@ private:
         if (!type(word, property.type)) return false;
         property.name = cursor_.word();
         if (property.name.empty()) return fail("the name of the property is missing");
+        property.shown_name = quoted(property.name);
         Element& element = header_.elements.back();
-        if (element.find(property.name)) return fail("the property " + quoted(property.name) + " comes twice");
+        if (element.find(property.name)) return fail("the property " + property.shown_name + " comes twice");
         element.properties.push_back(std::move(property));
         return true;
     }

@@ -21,6 +21,7 @@ enum class Type { int8, uint8, int16, uint16, int32, uint32, float32, float64 };
 /// A number, or a list of numbers when it has a type for its length.
 struct Property {
     std::string name;
+    std::string shown_name;  ///< in quotes and of bounded length, for messages
     Type type;
     std::optional<Type> length_type;
 };

@@ -124,6 +124,14 @@ TEST(PlyText, Errors) {
     EXPECT_EQ(message_of(head + points + "3 0 1 2\nx\n"), "line 14: there is more after the last element");
 }
 
+// Found by fuzzing: the name of a property that is passed over came into the message at any length.
+TEST(PlyText, LongNamesAreShortInMessages) {
+    const std::string name(500, 'n');
+    const std::string with_name = replaced(head, "property float z", "property float z\nproperty int " + name);
+    EXPECT_EQ(message_of(with_name + "0 0 0\n1 0 0\n0 1 0\n3 0 1 2\n"),
+              "line 11: '" + std::string(40, 'n') + "...' is missing");
+}
+
 TEST(PlyBinary, Errors) {
     const std::string good = *write_ply(triangle);
     const auto begin = std::to_string(good.size() - 13);
