@@ -3,6 +3,9 @@
 
 #include <cstdint>
 #include <string>
+#include <vector>
+
+#include "tact/bvh/tree_options.hpp"
 
 /// The subcommands, without their command line. Each returns the exit code of the program.
 namespace tact::app {
@@ -30,6 +33,16 @@ struct QualifyOptions {
 };
 /// Measures the kernels and the published algorithms.
 int qualify(const QualifyOptions& options);
+
+struct TreeCommandOptions {
+    std::string file;  ///< of a mesh, or of a tree
+    TreeOptions build;
+    std::string save_file;     ///< none when empty
+    std::string picture_file;  ///< the same
+    std::vector<int> levels;   ///< of the picture; the first ones when empty
+};
+/// Builds the tree of a mesh, or reads one, and says how good it is.
+int tree(const TreeCommandOptions& options);
 
 /// Shows a few questions and their answers.
 int demo();

@@ -34,6 +34,13 @@ with a line such as
 (one object a line). ask: relate, certify, overlap_box, contact_window, first_contact, distance, depth,
 vertex_face, edge_edge. shapes: obb, box, tetrahedron, triangle.)";
 
+constexpr const char* tree_example = R"(
+Example:
+  tact tree part.obj --fit min_volume --picture part.svg --levels 1,3,5
+  tact tree part.obj --save part.tree
+  tact tree part.tree                    (checks a saved tree, every box of it)
+FILE is a mesh (OBJ, STL, PLY, OFF, others where assimp is installed) or a saved tree.)";
+
 constexpr const char* verify_example = R"(
 Example:
   tact query questions.ndjson > answers.ndjson     (with "ask":"certify")
@@ -56,6 +63,22 @@ std::function<std::string(const std::string&)> count_up_to(std::uint64_t limit) 
     };
 }
 
+/// One of the names of a list of choices.
+template <class Choices, class Choice>
+std::function<std::string(const std::string&)> choose(const Choices& choices, Choice& chosen) {
+    return [&choices, &chosen](const std::string& text) {
+        std::string known;
+        for (const Choice choice : choices) {
+            if (text == name(choice)) {
+                chosen = choice;
+                return std::string();
+            }
+            known += fmt::format("{}{}", known.empty() ? "" : ", ", name(choice));
+        }
+        return fmt::format("'{}' is none of {}", text, known);
+    };
+}
+
 /// The command line: parsing fills `command`.
 class CommandLine {
 public:
@@ -64,6 +87,7 @@ public:
         program_.footer(main_example);
         program_.require_subcommand(1);
         add_files();
+        add_tree();
         add_studies();
     }
 
@@ -90,6 +114,23 @@ private:
         verify->add_option("ANSWERS", verify_file_, "File of answers; - : standard input")->required();
     }
 
+    void add_tree() {
+        auto* tree = add("tree", "Builds the tree of boxes of a mesh and says how good it is", tree_example,
+                         [this] { return app::tree(tree_); });
+        tree->add_option("FILE", tree_.file, "File of a mesh, or of a saved tree")->required();
+        tree->add_option("--fit", fit_, "Orientation of boxes: triangles, points, min_volume (triangles)")
+            ->check(choose(tact::all_fits, tree_.build.fit));
+        tree->add_option("--split", split_, "Division of triangles: surface, median, center (surface)")
+            ->check(choose(tact::all_splits, tree_.build.split));
+        tree->add_option("--leaf", tree_.build.leaf_size, "Triangles behind one box at the bottom, 1 to 255 (1)")
+            ->check(count_up_to(255));
+        tree->add_option("--threads", tree_.build.threads, "Threads that build; the tree is the same (1)")
+            ->check(count_up_to(256));
+        tree->add_option("--save", tree_.save_file, "Write the tree to this file");
+        tree->add_option("--picture", tree_.picture_file, "Draw boxes of some levels as SVG");
+        tree->add_option("--levels", tree_.levels, "Levels of the picture, as 0,2,4 (the first four)")->delimiter(',');
+    }
+
     void add_studies() {
         auto* validate = add("validate", "Holds both kernels to each other and to proofs, on random pairs",
                              validate_example, [this] { return app::validate(validate_); });
@@ -110,6 +151,8 @@ private:
     std::function<int()> command_;
     std::string query_file_ = "-";
     std::string verify_file_;
+    app::TreeCommandOptions tree_;
+    std::string fit_, split_;
     app::ValidateOptions validate_;
     app::QualifyOptions qualify_;
 };
@@ -124,7 +167,7 @@ int main(int argc, char** argv) {
         return app::wrong_usage;
     }
     if (argv[1][0] != '-' && !line.knows(argv[1])) {
-        fmt::print(stderr, "tact: unknown command '{}'; known are query, verify, validate, qualify and demo\n",
+        fmt::print(stderr, "tact: unknown command '{}'; known are query, verify, tree, validate, qualify and demo\n",
                    argv[1]);
         return app::wrong_usage;
     }

@@ -54,4 +54,21 @@ void Svg::words(double x, double y, std::string_view text, Anchor anchor, double
                             x, y, size, anchors[static_cast<int>(anchor)], escaped(text));
 }
 
+void Svg::polygon(std::span<const Point> points, const Paint& paint) {
+    content_ += "<polygon points=\"";
+    for (const auto& [x, y] : points) content_ += fmt::format("{:.1f},{:.1f} ", x, y);
+    content_ += fmt::format(R"(" fill="{}" fill-opacity="{}" stroke="{}" stroke-width="0.5" stroke-linejoin="round"/>)"
+                            "\n",
+                            paint.fill, paint.opacity, paint.stroke);
+}
+
+void Svg::polygons(std::span<const std::array<Point, 3>> triangles, const Paint& paint) {
+    content_ += "<path d=\"";
+    for (const auto& [a, b, c] : triangles)
+        content_ += fmt::format("M{:.1f} {:.1f}L{:.1f} {:.1f} {:.1f} {:.1f}z", a[0], a[1], b[0], b[1], c[0], c[1]);
+    content_ += fmt::format(R"(" fill="{}" fill-opacity="{}" stroke="{}" stroke-width="0.3"/>)"
+                            "\n",
+                            paint.fill, paint.opacity, paint.stroke);
+}
+
 }  // namespace tact::app

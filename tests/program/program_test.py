@@ -351,7 +351,7 @@ class FilesAndPipes(unittest.TestCase):
 
 class CommandLine(unittest.TestCase):
     def test_help_shows_an_example(self):
-        for args in ([], ["query"], ["verify"], ["validate"], ["qualify"]):
+        for args in ([], ["query"], ["verify"], ["tree"], ["validate"], ["qualify"]):
             done = run(*args, "--help")
             self.assertEqual(done.returncode, 0)
             self.assertIn(b"Example", done.stdout)
@@ -449,6 +449,85 @@ class Verify(unittest.TestCase):
             self.assertIn(b"line 1, id ", done.stdout)
             self.assertIn(b"1 lines cannot be read", done.stdout)
         self.assertEqual(run("verify", "-", stdin="").returncode, 0)
+
+
+def write_grid(path, count=12):
+    """A bumpy square as an OBJ file."""
+    with open(path, "w") as file:
+        for i in range(count + 1):
+            for j in range(count + 1):
+                file.write("v %d %d %.17g\n" % (i, j, math.sin(i) * math.cos(j)))
+        for i in range(count):
+            for j in range(count):
+                corner = i * (count + 1) + j + 1
+                file.write("f %d %d %d %d\n" % (corner, corner + 1, corner + count + 2, corner + count + 1))
+
+
+class Tree(unittest.TestCase):
+    def setUp(self):
+        self.folder = tempfile.TemporaryDirectory()
+        self.mesh = os.path.join(self.folder.name, "grid.obj")
+        write_grid(self.mesh)
+
+    def tearDown(self):
+        self.folder.cleanup()
+
+    def path(self, name):
+        return os.path.join(self.folder.name, name)
+
+    def test_table(self):
+        for args in ([], ["--fit", "min_volume"], ["--split", "median", "--leaf", "4"], ["--threads", "2"]):
+            done = run("tree", self.mesh, *args)
+            self.assertEqual((done.returncode, done.stderr), (0, b""), args)
+            text = done.stdout.decode()
+            self.assertIn("OBJ, 169 vertices, 288 triangles", text)
+            rows = [line.split() for line in text.splitlines() if line.strip()[:1].isdigit()]
+            self.assertEqual(sum(int(row[3]) for row in rows), 288)
+            self.assertTrue(all(float(row[6]) > 0.1 for row in rows), text)
+
+    def test_saved_tree(self):
+        tree = self.path("grid.tree")
+        self.assertEqual(run("tree", self.mesh, "--save", tree).returncode, 0)
+        done = run("tree", tree)
+        self.assertEqual(done.returncode, 0)
+        self.assertIn(b"a tree of 288 triangles, every box checked", done.stdout)
+        with open(tree, "r+b") as file:
+            file.seek(1000)
+            file.write(b"?")
+        done = run("tree", tree)
+        self.assertEqual(done.returncode, 3)
+        self.assertIn(b"byte 24: the checksum", done.stderr)
+
+    def test_picture(self):
+        picture = self.path("grid.svg")
+        self.assertEqual(run("tree", self.mesh, "--picture", picture, "--levels", "0,2").returncode, 0)
+        with open(picture) as file:
+            text = file.read()
+        self.assertTrue(text.startswith("<svg ") and text.endswith("</svg>\n"))
+        self.assertIn("level 0: 4 boxes", text)
+        self.assertIn("level 2: ", text)
+
+    def test_wrong_usage(self):
+        for args, message in ((["--fit", "round"], b"'round' is none of triangles, points, min_volume"),
+                              (["--split", "x"], b"'x' is none of surface, median, center"),
+                              (["--leaf", "0"], b"not a count from 1 to 255"),
+                              (["--levels", "1"], b"--picture FILE is missing"),
+                              (["--picture", self.path("x.svg"), "--levels", "1,77"], b"there is no level 77")):
+            done = run("tree", self.mesh, *args)
+            self.assertEqual(done.returncode, 2, args)
+            self.assertIn(message, done.stderr)
+
+    def test_unusable_files(self):
+        bad = self.path("bad.obj")
+        for text, message in (("v 0 0\n", b"line 1: z is missing"),
+                              ("v 0 0 0\nv 1 0 0\nv 2 0 0\nf 1 2 3\n", b"face 0 is degenerate")):
+            with open(bad, "w") as file:
+                file.write(text)
+            done = run("tree", bad)
+            self.assertEqual(done.returncode, 3)
+            self.assertIn(message, done.stderr)
+        self.assertEqual(run("tree", self.path("none.obj")).returncode, 3)
+        self.assertEqual(run("tree", self.mesh, "--save", "/no/such/folder/x").returncode, 3)
 
 
 class Studies(unittest.TestCase):

@@ -10,6 +10,7 @@
 #include "tact/bvh/split.hpp"
 
 namespace tact {
+namespace {
 
 using build::Item;
 
@@ -17,18 +18,18 @@ using build::Item;
 /// order of the triangles is final, fits the orientation and lays the boxes.
 class TreeBuilder {
 public:
-    TreeBuilder(const MeshView& mesh, const TreeOptions& options, ObbTree& tree)
+    TreeBuilder(const MeshView& mesh, const TreeOptions& options, ObbTree::Parts& tree)
         : mesh_(mesh), options_(options), tree_(tree), items_(mesh.faces.size()), points_(mesh.faces.size()) {}
 
     void run() {
         if (items_.empty()) return;
         for (std::size_t i = 0; i < items_.size(); ++i) items_[i] = item_of(static_cast<std::uint32_t>(i));
         if (options_.split != Split::surface) collect_centers();
-        tree_.nodes_.reserve(items_.size() / 2 + 16);
-        tree_.triangles_.resize(items_.size());
-        tree_.faces_.resize(items_.size());
+        tree_.nodes.reserve(items_.size() / 2 + 16);
+        tree_.triangles.resize(items_.size());
+        tree_.faces.resize(items_.size());
         Moments all;
-        build_nodes({0, items_.size()}, options_.threads, tree_.nodes_, all);
+        build_nodes({0, items_.size()}, options_.threads, tree_.nodes, all);
     }
 
 private:
@@ -45,7 +46,7 @@ private:
 
     Corners local_corners(std::uint32_t face) const {
         Corners triangle = corners(mesh_, mesh_.faces[face]);
-        for (Vec3& corner : triangle) corner = tree_.local_(corner);
+        for (Vec3& corner : triangle) corner = tree_.local(corner);
         return triangle;
     }
 
@@ -159,8 +160,8 @@ private:
             for (std::size_t slot = part.begin; slot < part.end; ++slot) {
                 const std::uint32_t face = items_[slot].face;
                 const Corners local = local_corners(face);
-                tree_.triangles_[slot] = corners(mesh_, mesh_.faces[face]);
-                tree_.faces_[slot] = face;
+                tree_.triangles[slot] = corners(mesh_, mesh_.faces[face]);
+                tree_.faces[slot] = face;
                 points_.set(slot, local);
                 moments += moments_of(local);
             }
@@ -212,20 +213,22 @@ private:
 
     const MeshView& mesh_;
     const TreeOptions& options_;
-    ObbTree& tree_;
+    ObbTree::Parts& tree_;
     std::vector<Item> items_;
     build::LeafPoints points_;
     std::vector<Vec3> centers_;
 };
 
+}  // namespace
+
 Result<ObbTree> ObbTree::build(const MeshView& mesh, const TreeOptions& options) {
     if (options.leaf_size < 1 || options.leaf_size > 255) return Error{"leaf_size is not between 1 and 255"};
     if (options.threads < 1) return Error{"threads is not positive"};
     if (auto complaint = build::complaint_of(mesh); !complaint.empty()) return Error{complaint};
-    ObbTree tree;
-    tree.local_ = build::local_frame(mesh);
+    Parts tree;
+    tree.local = build::local_frame(mesh);
     TreeBuilder(mesh, options, tree).run();
-    return tree;
+    return ObbTree(std::move(tree));
 }
 
 }  // namespace tact

@@ -10,7 +10,7 @@ namespace tact {
 
 /// What is wrong with a tree; empty when nothing is. Every triangle is in one leaf, every node but the root under one
 /// other, and every box holds the triangles below it: exactly, for the numbers as they are stored.
-[[nodiscard]] std::string complaint_of(const ObbTree& tree);
+[[nodiscard]] std::string complaint_of(const ObbTree& tree, TreeCheck check = TreeCheck::boxes);
 
 /// The nodes at one distance from the root.
 struct TreeLevel {
@@ -19,6 +19,10 @@ struct TreeLevel {
     std::size_t triangles = 0;  ///< in leaves of this level
     double volume = 0;          ///< of all boxes, in the units of the mesh
     double area = 0;            ///< of the surfaces of all boxes
+    double surface = 0;         ///< of the triangles below these boxes
+
+    /// How well the boxes fit: twice the surface of what is inside over that of the boxes. 1 for a flat rectangle.
+    [[nodiscard]] double fill() const { return area > 0 ? 2 * surface / area : 0; }
 };
 
 struct TreeStatistics {
@@ -28,6 +32,8 @@ struct TreeStatistics {
     std::size_t triangles = 0;
     std::size_t bytes = 0;
 
+    /// Of the boxes of all levels.
+    [[nodiscard]] double volume() const;
     [[nodiscard]] int depth() const { return static_cast<int>(levels.size()); }
 };
 

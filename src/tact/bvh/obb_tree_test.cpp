@@ -120,10 +120,29 @@ TEST(ObbTree, PartsThatDoNotFitAreRefused) {
               "node 1073741824 is missing or below two nodes");
     EXPECT_EQ(message([](auto& p) { p.nodes[0].children = 9; }), "node 0 has no child or too many");
     EXPECT_EQ(message([](auto& p) { p.nodes[0].half[1][0] *= 0.5f; }), "node 0 does not hold its triangles");
-    EXPECT_EQ(message([](auto& p) { p.nodes[0].center[0][0] = NAN; }), "node 0 does not hold its triangles");
+    EXPECT_EQ(message([](auto& p) { p.nodes[0].center[0][0] = NAN; }), "node 0 has a box that no builder makes");
+    EXPECT_EQ(message([](auto& p) { p.nodes[0].frame[1][1] = 2; }), "node 0 has axes that are not orthonormal");
+    EXPECT_EQ(message([](auto& p) { p.faces[1] = p.faces[0]; }), "triangle 1 is a face that another triangle is too");
+    EXPECT_EQ(message([](auto& p) { p.faces[3] = 1u << 31; }), "triangle 3 is a face that does not exist");
+    EXPECT_EQ(message([](auto& p) { p.triangles[2][1] = p.triangles[2][0]; }).substr(0, 10), "triangle 2");
+    EXPECT_EQ(message([](auto& p) { p.local.scale = 3; }),
+              "the local coordinates have no finite origin, or no power of two as scale");
     EXPECT_EQ(message([](auto& p) { p.faces.pop_back(); }), "faces and triangles differ in number");
     EXPECT_EQ(message([](auto& p) { p.nodes.emplace_back(); }),
               "node " + std::to_string(tree.nodes().size()) + " is not below the root");
+}
+
+TEST(ObbTree, OfWhatSomebodyElseKeeps) {
+    const auto tree = *ObbTree::build(make_icosphere());
+    const auto owner = std::make_shared<int>(0);
+    {
+        const ObbTree::View view{tree.local(), tree.nodes(), tree.triangles(), tree.faces()};
+        const auto there = *ObbTree::in_place(view, owner);
+        EXPECT_EQ(there, tree);
+        EXPECT_EQ(there.nodes().data(), tree.nodes().data());
+        EXPECT_GT(owner.use_count(), 1);
+    }
+    EXPECT_EQ(owner.use_count(), 1);
 }
 
 TEST(ObbTree, AllTrianglesAtOnePlace) {

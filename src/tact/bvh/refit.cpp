@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-#include "tact/bvh/check_tree.hpp"
 #include "tact/bvh/fit.hpp"
 #include "tact/bvh/mesh_frame.hpp"
 #include "tact/bvh/moments.hpp"
@@ -17,31 +16,22 @@ struct Below {
 
 }  // namespace
 
-Result<ObbTree> ObbTree::assemble(Parts parts) {
-    ObbTree tree;
-    tree.local_ = parts.local;
-    tree.nodes_ = std::move(parts.nodes);
-    tree.triangles_ = std::move(parts.triangles);
-    tree.faces_ = std::move(parts.faces);
-    if (auto complaint = complaint_of(tree); !complaint.empty()) return Error{complaint};
-    return tree;
-}
-
 std::optional<Error> ObbTree::refit(const MeshView& mesh, Fit fit) {
-    if (mesh.faces.size() != faces_.size()) return Error{"the mesh has another number of faces"};
+    if (mesh.faces.size() != faces().size()) return Error{"the mesh has another number of faces"};
     if (auto complaint = build::complaint_of(mesh); !complaint.empty()) return Error{complaint};
-    local_ = build::local_frame(mesh);
-    build::LeafPoints points(triangles_.size());
-    std::vector<Corners> local(triangles_.size());
-    for (std::size_t i = 0; i < triangles_.size(); ++i) {
-        triangles_[i] = corners(mesh, mesh.faces[faces_[i]]);
-        for (std::size_t k = 0; k < 3; ++k) local[i][k] = local_(triangles_[i][k]);
+    Parts tree{build::local_frame(mesh), {nodes().begin(), nodes().end()}, {}, {faces().begin(), faces().end()}};
+    tree.triangles.resize(faces().size());
+    build::LeafPoints points(faces().size());
+    std::vector<Corners> local(faces().size());
+    for (std::size_t i = 0; i < local.size(); ++i) {
+        tree.triangles[i] = corners(mesh, mesh.faces[face(i)]);
+        for (std::size_t k = 0; k < 3; ++k) local[i][k] = tree.local(tree.triangles[i][k]);
         points.set(i, local[i]);
     }
     // Children come after their parents, so that from the last node on all below a node is done before it.
-    std::vector<Below> below(nodes_.size());
-    for (std::size_t n = nodes_.size(); n-- > 0;) {
-        TreeNode& node = nodes_[n];
+    std::vector<Below> below(tree.nodes.size());
+    for (std::size_t n = tree.nodes.size(); n-- > 0;) {
+        TreeNode& node = tree.nodes[n];
         std::array<Below, TreeNode::width> parts;
         Below& all = below[n];
         for (std::size_t i = 0; i < node.children; ++i) {
@@ -60,6 +50,7 @@ std::optional<Error> ObbTree::refit(const MeshView& mesh, Fit fit) {
         for (int i = 0; i < node.children; ++i)
             points.lay_box(node, i, parts[static_cast<std::size_t>(i)].begin, parts[static_cast<std::size_t>(i)].end);
     }
+    *this = ObbTree(std::move(tree));
     return std::nullopt;
 }
 
