@@ -32,7 +32,11 @@ with a line such as
    "a":{"triangle":{"vertices":[[0,0],[3,0],[0,3]]}},
    "b":{"box":{"origin":[4,1],"edges":[[1,0],[0,1]]}},"motion_b":{"linear":{"velocity":[-1,0]}}}
 (one object a line). ask: relate, certify, overlap_box, contact_window, first_contact, distance, depth,
-vertex_face, edge_edge. shapes: obb, box, tetrahedron, triangle.)";
+vertex_face, edge_edge. shapes: obb, box, tetrahedron, triangle.
+Of two meshes, relate, distance and contacts:
+  {"id":"q2","ask":"distance","a":{"mesh":{"file":"part.obj"}},"b":{"mesh":{"file":"part.obj"}},
+   "motion_b":{"still":{"position":[3,0,0]}}}
+Relative names of files begin in the folder of the query file.)";
 
 constexpr const char* tree_example = R"(
 Example:

@@ -9,6 +9,16 @@
 #include "tact/io/line_reader.hpp"
 
 namespace tact::app {
+namespace {
+
+/// Where a file is; empty for the current folder.
+std::string folder_of(const std::string& file) {
+    const auto slash = file.rfind('/');
+    if (slash == std::string::npos) return {};
+    return slash == 0 ? "/" : file.substr(0, slash);
+}
+
+}  // namespace
 
 int query(const std::string& file) {
     const InputFile input(file);
@@ -19,7 +29,7 @@ int query(const std::string& file) {
     if (::isatty(input.descriptor())) fmt::print(stderr, "tact query: reading from the terminal, end with Ctrl-D\n");
     Output output(STDOUT_FILENO);
     LineReader reader(input.descriptor(), [&] { output.flush(); });
-    LineAnswerer answerer;
+    LineAnswerer answerer(folder_of(file));
     while (const auto line = output.usable() ? reader.next() : std::nullopt) {
         if (line->too_long) {
             answerer.refuse(line->number, "the line is longer than 16 MiB", output.text());

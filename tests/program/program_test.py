@@ -188,7 +188,7 @@ class BadLines(unittest.TestCase):
                    "keyframes": '[{"time":0,"pose":{}},{"time":1,"pose":{}}]'}
         for motion, value in turning.items():
             self.expect(relate(more=',"motion_a":{"%s":%s}' % (motion, value)), "motion_a." + motion + " turns")
-        self.expect(relate(a='{"mesh":{"file":"x.obj"}}'), "a.mesh", "not answered by this version")
+        self.expect(relate(a='{"mesh":{"file":"x.obj"}}', b='{"mesh":{"file":"y.obj"}}'), "a.mesh.file: x.obj: ", "No such file")
 
     def test_options_of_contacts(self):
         def ask(what, more):
@@ -528,6 +528,72 @@ class Tree(unittest.TestCase):
             self.assertIn(message, done.stderr)
         self.assertEqual(run("tree", self.path("none.obj")).returncode, 3)
         self.assertEqual(run("tree", self.mesh, "--save", "/no/such/folder/x").returncode, 3)
+
+
+class Meshes(unittest.TestCase):
+    """Questions about mesh files; names are relative to the query file."""
+
+    def setUp(self):
+        self.folder = tempfile.TemporaryDirectory()
+        os.mkdir(os.path.join(self.folder.name, "parts"))
+        write_grid(os.path.join(self.folder.name, "parts", "grid.obj"))
+
+    def tearDown(self):
+        self.folder.cleanup()
+
+    def ask(self, what, a='{"mesh":{"file":"parts/grid.obj"}}', b='{"mesh":{"file":"parts/grid.obj"}}', more=""):
+        path = os.path.join(self.folder.name, "questions.ndjson")
+        with open(path, "w") as file:
+            file.write('{"id":1,"ask":"%s","a":%s,"b":%s%s}\n' % (what, a, b, more))
+        done = run("query", path)
+        return json.loads(done.stdout)
+
+    def test_two_meshes(self):
+        apart = ',"motion_b":{"still":{"position":[0,0,7]}}'
+        self.assertEqual(self.ask("relate", more=apart)["relation"], "disjoint")
+        self.assertEqual(self.ask("relate")["relation"], "touching")
+        lifted = ',"motion_b":{"still":{"position":[0.5,0.25,0.125]}}'
+        self.assertEqual(self.ask("relate", more=lifted)["relation"], "overlapping")
+        found = self.ask("distance", more=',"motion_b":{"still":{"position":[20,0,0]}}')
+        self.assertTrue(7.999 <= found["lower"] <= found["distance"] <= found["upper"] <= 8.001)
+        self.assertEqual(self.ask("distance", more=lifted)["upper"], 0)
+        contacts = self.ask("contacts", more=lifted)
+        self.assertTrue(contacts["complete"])
+        pairs = [(contact["face_a"], contact["face_b"]) for contact in contacts["contacts"]]
+        self.assertTrue(len(pairs) > 100 and pairs == sorted(set(pairs)))
+        some = self.ask("contacts", more=lifted + ',"options":{"max_contacts":7}')
+        self.assertEqual((len(some["contacts"]), some["complete"]), (7, False))
+        self.assertTrue(all(contact in contacts["contacts"] for contact in some["contacts"]))
+        everything = ',"options":{"max_contacts":%d}' % len(pairs)
+        self.assertTrue(self.ask("contacts", more=lifted + everything)["complete"])
+
+    def test_saved_tree_for_a_mesh(self):
+        tree = os.path.join(self.folder.name, "grid.tree")
+        self.assertEqual(run("tree", os.path.join(self.folder.name, "parts", "grid.obj"), "--save", tree).returncode, 0)
+        saved = '{"mesh":{"file":"grid.tree","solid":false}}'
+        self.assertEqual(self.ask("contacts", a=saved, b=saved), self.ask("contacts"))
+
+    def test_wrong_questions(self):
+        bad = os.path.join(self.folder.name, "bad.obj")
+        with open(bad, "w") as file:
+            file.write("v 0 0 0\nv 1 0\n")
+        for arguments, parts in (
+                ({"a": '{"mesh":{"file":"bad.obj"}}'}, ["line 1: a.mesh.file: ", "bad.obj: line 2: z is missing"]),
+                ({"a": '{"mesh":{"file":"none.obj"}}'}, ["none.obj: No such file"]),
+                ({"a": '{"mesh":{"file":"\\u0000"}}'}, ["a.mesh.file names no file"]),
+                ({"a": '{"mesh":{}}'}, ["a.mesh.file is missing"]),
+                ({"a": '{"mesh":{"name":"x"}}'}, ["unknown field 'name' in a.mesh"]),
+                ({"b": CUBE}, ["b is no mesh"]),
+                ({"more": ',"motion_b":{"linear":{"velocity":[1,0,0]}}'}, ["motion_b.linear moves"]),
+                ({"more": ',"options":{"kernel":"fourier_motzkin"}'}, ["options.kernel has no meaning"]),
+                ({"more": ',"options":{"max_contacts":7}'}, ["max_contacts has no meaning for relate"]),
+                ({"more": ',"interval":[1,0]'}, ["interval is reversed"])):
+            answer = self.ask("relate", **arguments)
+            for part in parts:
+                self.assertIn(part, answer["error"])
+        self.assertIn("relate, distance and contacts only", self.ask("depth")["error"])
+        self.assertIn("contacts are asked of meshes", self.ask("contacts", a=CUBE, b=CUBE)["error"])
+        self.assertIn("not a whole number", self.ask("contacts", more=',"options":{"max_contacts":0.5}')["error"])
 
 
 class Studies(unittest.TestCase):

@@ -95,9 +95,10 @@ private:
         return build::split_along(items_of(part), centers_, axes, low, high, options_.split);
     }
 
-    /// How much a part wants to be divided further: by its surface, or by what is in it.
-    float weight(const Part& part) {
-        if (part.size() <= static_cast<std::size_t>(options_.leaf_size)) return -1;
+    /// How much a part wants to be divided further: by its surface, or by what is in it. A part that fills one node at
+    /// most is not, unless it is that node itself.
+    float weight(const Part& part, std::size_t enough) {
+        if (part.size() <= enough) return -1;
         if (options_.split != Split::surface) return static_cast<float>(part.size());
         build::Bounds box;
         for (const Item& item : items_of(part)) box.include(item.box);
@@ -107,7 +108,9 @@ private:
     Parts divide(const Part& whole) {
         Parts parts;
         parts.part[0] = whole;
-        std::array<float, width> weights{weight(whole)};
+        const auto leaf_size = static_cast<std::size_t>(options_.leaf_size);
+        const std::size_t enough = whole.size() <= width * leaf_size ? leaf_size : width * leaf_size;
+        std::array<float, width> weights{weight(whole, enough)};
         for (; parts.count < width; ++parts.count) {
             std::size_t most = 0;
             for (std::size_t i = 1; i < static_cast<std::size_t>(parts.count); ++i)
@@ -120,8 +123,8 @@ private:
             Part &first = parts.part[most], &second = parts.part[most + 1];
             second = {first.begin + split(first), first.end};
             first.end = second.begin;
-            weights[most] = weight(first);
-            weights[most + 1] = weight(second);
+            weights[most] = weight(first, enough);
+            weights[most + 1] = weight(second, enough);
         }
         return parts;
     }

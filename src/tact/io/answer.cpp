@@ -5,6 +5,7 @@
 
 #include "tact/collide/first_contact.hpp"
 #include "tact/io/answer_features.hpp"
+#include "tact/io/answer_meshes.hpp"
 #include "tact/io/json_text.hpp"
 #include "tact/io/write_certificate.hpp"
 #include "tact/io/write_contact.hpp"
@@ -46,6 +47,7 @@ public:
                 return answer_distance();
             case Ask::depth:
                 return answer_depth();
+            case Ask::contacts:
             case Ask::vertex_face:
             case Ask::edge_edge:
                 break;  // not of shapes
@@ -224,6 +226,7 @@ std::optional<Error> append_answer_of(std::string& out, const Query& query, cons
 
 std::optional<Error> append_answer(std::string& out, const Query& query) {
     if (query.ask == Ask::vertex_face || query.ask == Ask::edge_edge) return append_feature_answer(out, query);
+    if (query.meshes) return append_mesh_answer(out, query);
     return std::visit([&](const auto& pair) { return append_answer_of(out, query, pair); }, query.pair);
 }
 

@@ -28,7 +28,7 @@ void LineAnswerer::answer(std::string_view line, std::uint64_t line_number, std:
     if (malformed) return append_error(shown_id, line_number, malformed->message, out);
     if (id && !ids_.insert(key_of(document_, *id)).second)
         return append_error(shown_id, line_number, "id " + shortened(*id) + " was used before in this file", out);
-    const auto query = read_query(document_);
+    const auto query = read_query(document_, meshes_ ? &*meshes_ : nullptr);
     if (!query) return append_error(shown_id, line_number, query.error().message, out);
     const auto start = out.size();
     out += "{\"id\":";

@@ -11,6 +11,7 @@
 #include "tact/collide/first_contact.hpp"
 #include "tact/feature/moving_points.hpp"
 #include "tact/feature/rigid_points.hpp"
+#include "tact/io/mesh_pair.hpp"
 #include "tact/motion/linear.hpp"
 #include "tact/motion/rigid_motion.hpp"
 #include "tact/pair/first_contact.hpp"
@@ -38,13 +39,14 @@ enum class Ask : std::uint8_t {
     first_contact,
     distance,
     depth,
+    contacts,
     vertex_face,
     edge_edge
 };
 
-inline constexpr std::string_view ask_names[] = {"relate",         "certify",       "overlap_box",
-                                                 "contact_window", "first_contact", "distance",
-                                                 "depth",          "vertex_face",   "edge_edge"};
+inline constexpr std::string_view ask_names[] = {"relate",        "certify",  "overlap_box", "contact_window",
+                                                 "first_contact", "distance", "depth",       "contacts",
+                                                 "vertex_face",   "edge_edge"};
 
 constexpr std::string_view name(Ask ask) {
     return ask_names[static_cast<int>(ask)];
@@ -83,8 +85,10 @@ struct PointPaths {
 /// One line of a query file.
 struct Query {
     Ask ask = Ask::relate;
-    AnyPair pair;      ///< of shapes
-    PointPaths paths;  ///< of points
+    AnyPair pair;                    ///< of shapes
+    PointPaths paths;                ///< of points
+    std::optional<MeshPair> meshes;  ///< of meshes; then there is no pair
+    std::uint64_t max_contacts = 100'000;
     PairOptions options;
     FirstContactOptions contact_options;
     MotionOptions motion_options;

@@ -5,6 +5,7 @@
 
 #include "tact/io/field_reader.hpp"
 #include "tact/io/json_text.hpp"
+#include "tact/io/read_mesh_pair.hpp"
 #include "tact/io/read_pair.hpp"
 
 namespace tact {
@@ -19,7 +20,7 @@ Ask read_ask(FieldReader& reader, const JsonValue& root) {
         if (ask_names[i] == text) return static_cast<Ask>(i);
     reader.complain("unknown ask " + in_quotes(text) +
                     "; known are relate, certify, overlap_box, contact_window, first_contact, distance, depth, "
-                    "vertex_face and edge_edge");
+                    "contacts, vertex_face and edge_edge");
     return Ask::relate;
 }
 
@@ -53,7 +54,7 @@ double read_clearance(FieldReader& reader, const JsonValue& value) {
     return clearance;
 }
 
-std::uint64_t read_budget(FieldReader& reader, const JsonValue& value) {
+std::uint64_t read_count(FieldReader& reader, const JsonValue& value) {
     const double steps = reader.number(value);
     if (!reader.failed() && !(steps >= 1 && steps <= 0x1p53 && steps == std::floor(steps)))
         reader.complain(value, "is not a whole number from 1 to 2^53");
@@ -66,6 +67,11 @@ RigidMethod read_method(FieldReader& reader, const JsonValue& value) {
         if (text == name(method)) return method;
     reader.complain(value, "is " + in_quotes(text) + "; known are chord and interval_newton");
     return RigidMethod::chord;
+}
+
+/// What can be asked of meshes.
+bool is_of_meshes(Ask ask) {
+    return ask == Ask::relate || ask == Ask::distance || ask == Ask::contacts;
 }
 
 bool is_of_points(Ask ask) {
@@ -88,7 +94,9 @@ void read_option(FieldReader& reader, const JsonValue& option, Query& query) {
     } else if (key == "gap_tolerance" && (first || points)) {
         query.motion_options.gap_tolerance = read_tolerance(reader, option);
     } else if (key == "budget_steps" && (first || points)) {
-        query.motion_options.budget_steps = read_budget(reader, option);
+        query.motion_options.budget_steps = read_count(reader, option);
+    } else if (key == "max_contacts" && query.ask == Ask::contacts) {
+        query.max_contacts = read_count(reader, option);
     } else if (key == "method" && points) {
         query.method = read_method(reader, option);
     } else {
@@ -98,7 +106,7 @@ void read_option(FieldReader& reader, const JsonValue& option, Query& query) {
 
 void read_options(FieldReader& reader, const JsonValue& value, Query& query) {
     if (!reader.is_object_of(value, {"time_tolerance", "gap_tolerance", "clearance", "budget_steps", "kernel",
-                                     "contact_set", "normals", "method"}))
+                                     "contact_set", "normals", "max_contacts", "method"}))
         return;
     for (const JsonValue option : value) read_option(reader, option, query);
 }
@@ -147,6 +155,13 @@ void check_search(FieldReader& reader, const Query& query) {
         reader.complain("options.normals has no meaning for a motion that turns, nor with a clearance");
 }
 
+void read_meshes(FieldReader& reader, const JsonValue& root, MeshStore* meshes, Query& query) {
+    if (meshes == nullptr) return reader.complain("meshes are in files, and no files are read here");
+    if (query.options.kernel != Kernel::automatic) return reader.complain("options.kernel has no meaning for meshes");
+    if (const auto interval = root.find("interval")) (void)read_interval(reader, *interval);
+    query.meshes = read_mesh_pair(reader, root, *meshes);
+}
+
 MotionsWanted motions_wanted(const Query& query) {
     if (query.ask != Ask::first_contact) return MotionsWanted::linear;
     return query.motion_options.clearance > 0 ? MotionsWanted::searched : MotionsWanted::any;
@@ -167,7 +182,7 @@ std::string echo_of(const JsonValue& root) {
 
 }  // namespace
 
-Result<Query> read_query(const JsonDocument& document) {
+Result<Query> read_query(const JsonDocument& document, MeshStore* meshes) {
     const auto root = document.root();
     FieldReader reader;
     Query query;
@@ -183,6 +198,12 @@ Result<Query> read_query(const JsonDocument& document) {
     if (!reader.failed())
         (void)reader.is_object_of(*root, {"id", "ask", "a", "b", "motion_a", "motion_b", "interval", "options"});
     if (const auto options = root->find("options")) read_options(reader, *options, query);
+    if (!reader.failed() && (is_of_meshes(query.ask) && has_mesh(*root))) {
+        read_meshes(reader, *root, meshes, query);
+        if (reader.failed()) return Error{reader.complaint()};
+        return query;
+    }
+    if (query.ask == Ask::contacts) reader.complain("contacts are asked of meshes");
     if (!reader.failed()) query.pair = read_pair(reader, *root, motions_wanted(query));
     if (!reader.failed()) check_time(reader, query);
     if (!reader.failed()) check_search(reader, query);

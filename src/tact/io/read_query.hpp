@@ -6,12 +6,14 @@
 
 #include "tact/base/result.hpp"
 #include "tact/io/json_document.hpp"
+#include "tact/io/mesh_store.hpp"
 #include "tact/io/query.hpp"
 
 namespace tact {
 
-/// One line of a query file. Messages name the field: "a.box.edges[1] is not finite".
-[[nodiscard]] Result<Query> read_query(const JsonDocument& document);
+/// One line of a query file. Messages name the field: "a.box.edges[1] is not finite". Without a store there are no
+/// meshes.
+[[nodiscard]] Result<Query> read_query(const JsonDocument& document, MeshStore* meshes = nullptr);
 
 /// The id of a line as JSON text, whatever else is wrong with the line; none when there is none.
 [[nodiscard]] std::optional<std::string> read_id(const JsonDocument& document);

@@ -73,7 +73,7 @@ TEST(ReadQuery, Kernels) {
               "options.time_tolerance has no meaning for relate");
     EXPECT_EQ(complaint(relate(cube, cube, R"(,"options":{"speed":1})")),
               "unknown field 'speed' in options; known are time_tolerance, gap_tolerance, clearance, budget_steps, "
-              "kernel, contact_set, normals and method");
+              "kernel, contact_set, normals, max_contacts and method");
 }
 
 TEST(ReadQuery, CertifyKeepsTheQuestion) {
@@ -110,7 +110,7 @@ TEST(ReadQuery, BadShapes) {
         {R"({"triangle":{"vertices":[[0,0],[1,1],[2,2]]}})",
          "a.triangle.vertices lie on one line: the triangle is degenerate"},
         {R"({"mesh":{"file":"x.obj"}})",
-         "a.mesh is not answered by this version: it knows obb, box, tetrahedron and triangle"},
+         "meshes are in files, and no files are read here"},
         {R"({"ball":{"radius":1}})", "unknown shape 'ball' in a; known are obb, box, tetrahedron and triangle"},
         {R"({"box":1,"obb":2})", "a is not an object with one field, one of obb, box, tetrahedron and triangle"},
         {"3", "a is not an object with one field, one of obb, box, tetrahedron and triangle"},
@@ -181,7 +181,7 @@ TEST(ReadQuery, BadAsks) {
     EXPECT_EQ(complaint(R"({"ask":1})"), "ask is not a string");
     EXPECT_EQ(complaint(R"({"ask":"what"})"),
               "unknown ask 'what'; known are relate, certify, overlap_box, contact_window, first_contact, distance, "
-              "depth, vertex_face and edge_edge");
+              "depth, contacts, vertex_face and edge_edge");
     EXPECT_EQ(complaint(R"({"ask":"edge_edge","points":[]})"), "points has 0 elements, not 4 vectors");
     EXPECT_EQ(complaint(R"({"ask":"edge_edge","motion_a":{"still":{}}})"), "points is missing");
     EXPECT_EQ(complaint(R"({"ask":"edge_edge","points":[],"start":[]})"),

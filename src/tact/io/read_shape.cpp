@@ -87,7 +87,7 @@ int dimension_of_shape(FieldReader& reader, const JsonValue& value) {
     }
     const JsonValue shape = *value.begin();
     if (shape.key() == "mesh") {
-        reader.complain(shape, "is not answered by this version: it knows " + Names3::all());
+        reader.complain(shape, "is answered for relate, distance and contacts only");
         return 0;
     }
     if (!Names3::contain(shape.key())) {

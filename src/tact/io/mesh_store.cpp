@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+#include "tact/io/mesh_store.hpp"
+
+#include "tact/bvh/tree_file.hpp"
+#include "tact/io/read_mesh.hpp"
+#include "tact/io/whole_file.hpp"
+
+namespace tact {
+namespace {
+
+/// A file that somebody else may have made: its boxes are checked too.
+Result<ObbTree> read_any_tree(const std::string& path) {
+    if (const auto file = WholeFile::read(path); file && is_tree_file(file->bytes())) {
+        auto tree = read_tree(file->bytes(), {.check = TreeCheck::boxes});
+        return tree ? tree : Error{path + ": " + tree.error().message};
+    }
+    const auto mesh = read_mesh(path);
+    if (!mesh) return mesh.error();
+    auto tree = ObbTree::build(*mesh);
+    return tree ? tree : Error{path + ": " + tree.error().message};
+}
+
+}  // namespace
+
+const Result<ObbTree>& MeshStore::tree(const std::string& file) {
+    const auto known = trees_.find(file);
+    if (known != trees_.end()) return known->second;
+    const bool relative = !folder_.empty() && !file.starts_with('/');
+    return trees_.emplace(file, read_any_tree(relative ? folder_ + "/" + file : file)).first->second;
+}
+
+}  // namespace tact
