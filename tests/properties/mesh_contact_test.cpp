@@ -151,6 +151,18 @@ TEST(MeshContact, AtTheEndOfTheRangeOfDoubles) {
     EXPECT_TRUE(intersects(*tree, right, *tree, right));
 }
 
+/// Margins that make all boxes meet once reached the empty places of a node too, and the search began again at the
+/// root.
+TEST(MeshContact, EmptyPlacesMeetNothing) {
+    for (const double far : {1e20, 1e60, 1e150, 0x1p1022}) {
+        const auto small = ObbTree::build(torus(5, 4)), large = ObbTree::build(scaled(torus(5, 4), 1e15));
+        const Pose3 there{{far, far, far}};
+        (void)intersects(*small, there, *large, there);
+        (void)intersects(*large, there, *small, there);
+        (void)distance(*large, there, *small, there);
+    }
+}
+
 TEST(MeshContact, SingleTrianglesAndNothing) {
     const Mesh one{{{0, 0, 0}, {1, 0, 0}, {0, 1, 0}}, {{0, 1, 2}}};
     expect_same(one, one, {}, effort(200), 1, 0, 11);

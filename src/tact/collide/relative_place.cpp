@@ -12,6 +12,10 @@ Vec3 turned_back(const Rotation<3>& rotation, const Vec3& v) {
     return v[0] * rotation.rows[0] + v[1] * rotation.rows[1] + v[2] * rotation.rows[2];
 }
 
+/// A margin with which all boxes meet, since nothing is larger than 4, but empty places, with halves of -1e30 times a
+/// scale of 2^-60 or more, still meet nothing.
+constexpr float everything = 1e6f;
+
 double largest(const Vec3& v) {
     return std::max({std::fabs(v[0]), std::fabs(v[1]), std::fabs(v[2])});
 }
@@ -27,7 +31,7 @@ RelativePlace relative_place(const ObbTree& a, const MeshPlace& place_a, const O
     const double far = largest(from) + largest(to) + largest(place_a.position) + largest(place_b.position) +
                        largest(a.local().origin) + largest(b.local().origin);
     if (!std::isfinite(far) || !std::isfinite(largest(way))) {  // at the end of the range of doubles: every box meets
-        result.margin = 1e30f;
+        result.margin = everything;
         result.scale = 0;
         return result;
     }
@@ -37,7 +41,7 @@ RelativePlace relative_place(const ObbTree& a, const MeshPlace& place_a, const O
     result.scale_a = static_cast<float>(std::max(scale / a.local().scale, 0x1p-60));
     result.scale_b = static_cast<float>(std::max(scale / b.local().scale, 0x1p-60));
     const Vec3 offset = scale * turned_back(place_a.rotation, way);
-    result.margin = static_cast<float>(0x1p-17 + 0x1p-46 * scale * far);
+    result.margin = static_cast<float>(std::min(0x1p-17 + 0x1p-46 * scale * far, double{everything}));
     for (int j = 0; j < 3; ++j) {
         const Vec3 column{place_b.rotation.rows[0][j], place_b.rotation.rows[1][j], place_b.rotation.rows[2][j]};
         const Vec3 turned = turned_back(place_a.rotation, column);
