@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: MIT
+#include "tact/pair/common_part.hpp"
+
+#include <cmath>
+#include <optional>
+
+#include "tact/pair/contact/flat_clip.hpp"
+#include "tact/shape/orientation.hpp"
+
+// Docs: docs/algorithms/mesh-search.md, "What two triangles have in common".
+namespace tact {
+namespace {
+
+/// On which side of a plane the vertices of a triangle lie.
+using Sides = std::array<int, 3>;
+
+Sides sides(const Triangle3& of, const Triangle3& plane) {
+    const auto& [p, q, r] = plane.vertices;
+    return {orientation(p, q, r, of.vertices[0]), orientation(p, q, r, of.vertices[1]),
+            orientation(p, q, r, of.vertices[2])};
+}
+
+/// Where the border of a triangle passes through the other's plane: at a vertex, or between one above it and one below.
+struct Passage {
+    int above = 0;  ///< one of the two may lie in the plane
+    int below = 0;
+    int vertex = -1;  ///< the one that lies in the plane
+
+    friend bool operator==(const Passage&, const Passage&) = default;
+};
+
+Passage passage(const Sides& side, int i, int j) {
+    const bool i_above = side[i] > side[j];
+    return {i_above ? i : j, i_above ? j : i, side[i] == 0 ? i : side[j] == 0 ? j : -1};
+}
+
+/// What a triangle that is not in the plane has in common with it: from one passage to another, along the triangle's
+/// normal times the plane's.
+struct Chord {
+    Passage first, last;
+};
+
+std::optional<Chord> chord(const Sides& side) {
+    for (int i = 0; i < 3; ++i) {
+        const int next = (i + 1) % 3, third = (i + 2) % 3;
+        if (side[i] != 0 && side[next] * side[i] <= 0 && side[third] * side[i] <= 0) {
+            // Seen from where the vertices run counter-clockwise, the chord runs from the border before i to that
+            // behind it when i is above.
+            const Passage behind = passage(side, i, next), before = passage(side, third, i);
+            return side[i] > 0 ? Chord{before, behind} : Chord{behind, before};
+        }
+    }
+    for (int i = 0; i < 3; ++i)
+        if (side[i] == 0) return Chord{passage(side, i, (i + 1) % 3), passage(side, i, (i + 1) % 3)};
+    return std::nullopt;
+}
+
+/// Whether the passage y of b comes after (1), at (0) or before (-1) the passage x of a, on the line that both planes
+/// share, along a's normal times b's.
+int order(const Triangle3& a, const Passage& x, const Triangle3& b, const Passage& y) {
+    if (x.vertex >= 0 && y.vertex >= 0 && a.vertices[x.vertex] == b.vertices[y.vertex]) return 0;
+    return orientation(a.vertices[x.above], a.vertices[x.below], b.vertices[y.above], b.vertices[y.below]);
+}
+
+/// A passage in coordinates: the weights of both vertices are the other's distance from the plane over the sum of both.
+Vec3 place(const Triangle3& of, const Passage& x, const Triangle3& plane) {
+    if (x.vertex >= 0) return of.vertices[x.vertex];
+    const auto& [p, q, r] = plane.vertices;
+    const Vec3 &above = of.vertices[x.above], &below = of.vertices[x.below];
+    const exact::Scaled high = volume(p, q, r, above), low = volume(p, q, r, below);
+    const int largest = high.exponent > low.exponent ? high.exponent : low.exponent;
+    const double from_above = std::ldexp(high.fraction, high.exponent - largest);
+    const double from_below = -std::ldexp(low.fraction, low.exponent - largest);
+    const double sum = from_above + from_below;
+    return (from_below / sum) * above + (from_above / sum) * below;
+}
+
+/// With u = 2^-53: volumes off by 4 u of themselves move a place along its edge by 8 u w (1 - w) of the edge, 4 u of the
+/// largest coordinate at most; sum, quotient, products and the last sum round by 4 u: 9 u with all terms of second
+/// order, and sqrt 3 of that in space. Rounded exact coordinates err by less.
+double error_of(const Triangle3& a, const Triangle3& b) {
+    double size = 0;
+    for (const Triangle3* triangle : {&a, &b})
+        for (const Vec3& v : triangle->vertices)
+            for (int k = 0; k < 3; ++k) size = higher(size, magnitude(v[k]));
+    return 18 * 0x1p-53 * size + 0x1p-1072;
+}
+
+/// Two triangles in different planes: the common part of their chords.
+CommonPart across(const Triangle3& a, const Chord& on_a, const Triangle3& b, const Chord& on_b) {
+    const int starts = order(a, on_a.first, b, on_b.first), ends = order(a, on_a.last, b, on_b.last);
+    const bool start_of_a = starts < 0 || (starts == 0 && on_a.first.vertex >= 0);
+    const bool end_of_a = ends > 0 || (ends == 0 && on_a.last.vertex >= 0);
+    int length;  // of the common part: its sign
+    if (start_of_a != end_of_a)
+        length = start_of_a ? order(a, on_a.first, b, on_b.last) : -order(a, on_a.last, b, on_b.first);
+    else
+        length = start_of_a ? on_a.first != on_a.last : on_b.first != on_b.last;
+    CommonPart part;
+    if (length < 0) return part;
+    part.error = error_of(a, b);
+    const auto add = [&](bool of_a, const Passage& x) {
+        part.vertices[part.count++] = of_a ? place(a, x, b) : place(b, x, a);
+    };
+    const bool by_vertex_of_a = end_of_a && on_a.last.vertex >= 0;
+    if (length == 0 && (by_vertex_of_a || (!end_of_a && on_b.last.vertex >= 0)))  // a vertex needs no rounding
+        add(end_of_a, end_of_a ? on_a.last : on_b.last);
+    else
+        add(start_of_a, start_of_a ? on_a.first : on_b.first);
+    if (length > 0) add(end_of_a, end_of_a ? on_a.last : on_b.last);
+    return part;
+}
+
+bool all_zero(const Sides& side) {
+    return side[0] == 0 && side[1] == 0 && side[2] == 0;
+}
+
+}  // namespace
+
+CommonPart common_part(const Triangle3& a, const Triangle3& b) {
+    const Sides side_a = sides(a, b), side_b = sides(b, a);
+    if (all_zero(side_a) || all_zero(side_b)) {  // one plane, or no plane at all
+        CommonPart part;
+        const auto corners = contact::clipped(a, b);
+        for (const Vec3& corner : corners) part.vertices[part.count++] = corner;
+        if (part.count > 0) part.error = error_of(a, b);
+        return part;
+    }
+    const auto on_a = chord(side_a), on_b = chord(side_b);
+    if (!on_a || !on_b) return {};
+    return across(a, *on_a, b, {on_b->last, on_b->first});
+}
+
+}  // namespace tact
