@@ -20,12 +20,22 @@ struct MeshDistance {
     std::uint32_t face_b = 0;
 };
 
-/// The distance of two meshes at rest.
-[[nodiscard]] MeshDistance distance(const ObbTree& a, const Pose3& pose_a, const ObbTree& b, const Pose3& pose_b);
+class Solid;
+
+/// Which of two meshes are bodies, so that what lies inside is in contact with them.
+struct SolidPair {
+    const Solid* a = nullptr;
+    const Solid* b = nullptr;
+};
+
+/// The distance of two meshes at rest. When one lies inside the other's solid, it is 0, both points are one of the
+/// inner body, and the faces are those nearest to each other.
+[[nodiscard]] MeshDistance distance(const ObbTree& a, const Pose3& pose_a, const ObbTree& b, const Pose3& pose_b,
+                                    const SolidPair& solids = {});
 
 /// Whether two meshes come nearer than, or as near as, a distance: decided by proved bounds, and stopped as soon as it
 /// is known. A distance that cannot be told from `limit` by doubles counts as nearer.
 [[nodiscard]] bool closer_than(double limit, const ObbTree& a, const Pose3& pose_a, const ObbTree& b,
-                               const Pose3& pose_b);
+                               const Pose3& pose_b, const SolidPair& solids = {});
 
 }  // namespace tact

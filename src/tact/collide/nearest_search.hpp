@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <span>
+
 #include "tact/collide/relative_place.hpp"
 
 namespace tact::collide {
@@ -9,10 +11,10 @@ namespace tact::collide {
 /// any more, in the units of the place; negative when the search may stop.
 using MeasurePair = float (*)(void* self, std::uint32_t triangle_a, std::uint32_t triangle_b);
 
-/// Two trees, and what to do with pairs of triangles that may be the nearest.
+/// The nodes of two trees, and what to do with pairs of triangles that may be the nearest.
 struct NearestSearch {
-    const ObbTree& a;
-    const ObbTree& b;
+    std::span<const TreeNode> nodes_a;
+    std::span<const TreeNode> nodes_b;
     RelativePlace place;
     MeasurePair measure;
     void* self;
@@ -22,5 +24,8 @@ struct NearestSearch {
 /// Measures pairs of triangles, near ones first, until no pair is left whose boxes are within the limit.
 template <int Bytes>
 void search_nearest(const NearestSearch& search);
+
+/// Calls the one for this machine.
+void run(const NearestSearch& search);
 
 }  // namespace tact::collide

@@ -21,7 +21,7 @@ public:
             const Entry entry = stack_.back();
             stack_.pop_back();
             if (entry.gap > limit_) continue;
-            const TreeNode &a = search_.a.nodes()[entry.a], &b = search_.b.nodes()[entry.b];
+            const TreeNode &a = search_.nodes_a[entry.a], &b = search_.nodes_b[entry.b];
             float gaps[16];
             gaps_of_boxes<Bytes / 4>(a, b, search_.place, gaps);
             if (a.is_leaf && b.is_leaf) {

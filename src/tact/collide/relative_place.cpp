@@ -22,14 +22,15 @@ double largest(const Vec3& v) {
 
 }  // namespace
 
-RelativePlace relative_place(const ObbTree& a, const MeshPlace& place_a, const ObbTree& b, const MeshPlace& place_b) {
-    const Vec3 from = place_a(a.local().origin), to = place_b(b.local().origin);
+RelativePlace relative_place(const LocalFrame& a, const MeshPlace& place_a, const LocalFrame& b,
+                             const MeshPlace& place_b) {
+    const Vec3 from = place_a(a.origin), to = place_b(b.origin);
     const Vec3 way = to - from;
     RelativePlace result{};
-    double scale = std::min(a.local().scale, b.local().scale);
+    double scale = std::min(a.scale, b.scale);
     // Both lie within sqrt(3) / 2 of their origins.
     const double far = largest(from) + largest(to) + largest(place_a.position) + largest(place_b.position) +
-                       largest(a.local().origin) + largest(b.local().origin);
+                       largest(a.origin) + largest(b.origin);
     if (!std::isfinite(far) || !std::isfinite(largest(way))) {  // at the end of the range of doubles: every box meets
         result.margin = everything;
         result.scale = 0;
@@ -38,8 +39,8 @@ RelativePlace relative_place(const ObbTree& a, const MeshPlace& place_a, const O
     result.apart = scale * largest(way) > 4 + 0x1p-45 * scale * far;
     if (scale * largest(way) > 1) scale = std::ldexp(1.0, -std::ilogb(largest(way)) - 1);
     result.scale = scale;
-    result.scale_a = static_cast<float>(std::max(scale / a.local().scale, 0x1p-60));
-    result.scale_b = static_cast<float>(std::max(scale / b.local().scale, 0x1p-60));
+    result.scale_a = static_cast<float>(std::max(scale / a.scale, 0x1p-60));
+    result.scale_b = static_cast<float>(std::max(scale / b.scale, 0x1p-60));
     const Vec3 offset = scale * turned_back(place_a.rotation, way);
     result.margin = static_cast<float>(std::min(0x1p-17 + 0x1p-46 * scale * far, double{everything}));
     for (int j = 0; j < 3; ++j) {

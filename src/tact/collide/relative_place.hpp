@@ -44,7 +44,7 @@ struct RelativePlace {
     bool apart = false;  ///< so far apart that no test is needed
 };
 
-[[nodiscard]] RelativePlace relative_place(const ObbTree& a, const MeshPlace& place_a, const ObbTree& b,
+[[nodiscard]] RelativePlace relative_place(const LocalFrame& a, const MeshPlace& place_a, const LocalFrame& b,
                                            const MeshPlace& place_b);
 
 }  // namespace tact::collide

@@ -4,6 +4,7 @@
 #include <span>
 
 #include "tact/collide/relative_place.hpp"
+#include "tact/collide/search_report.hpp"
 #include "tact/pair/relate.hpp"
 
 namespace tact::collide {
@@ -11,10 +12,10 @@ namespace tact::collide {
 /// Pairs of triangles, by their numbers in the trees, whose boxes meet. Returns whether to go on.
 using TakePairs = bool (*)(void* self, std::span<const IndexPair> pairs);
 
-/// Two trees, and what to do with the pairs that may touch.
+/// The nodes of two trees, and what to do with the pairs that may touch.
 struct TreeSearch {
-    const ObbTree& a;
-    const ObbTree& b;
+    std::span<const TreeNode> nodes_a;
+    std::span<const TreeNode> nodes_b;
     RelativePlace place;
     TakePairs take;
     void* self;
@@ -25,5 +26,12 @@ struct TreeSearch {
 /// instruction set.
 template <int Bytes>
 void search_trees(const TreeSearch& search);
+
+/// The same, no farther than the limits in depth and budget; fills `left` and `steps` of the report.
+template <int Bytes>
+void search_trees_within(const TreeSearch& search, const SearchOptions& options, SearchReport& report);
+
+/// Calls the one for this machine that the limits need.
+void run(const TreeSearch& search, const SearchOptions& options, SearchReport& report);
 
 }  // namespace tact::collide

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "tact/collide/node_pair.hpp"
+#include "tact/collide/pair_buffer.hpp"
 #include "tact/collide/tree_search.hpp"
 
 namespace tact::collide {
@@ -14,7 +15,7 @@ template <int Bytes>
 class TreeWalk {
 public:
     explicit TreeWalk(const TreeSearch& search)
-        : search_(search), nodes_a_(search.a.nodes().data()), nodes_b_(search.b.nodes().data()) {
+        : search_(search), nodes_a_(search.nodes_a.data()), nodes_b_(search.nodes_b.data()), found_(search) {
         stack_.reserve(1024);
     }
 
@@ -27,7 +28,7 @@ public:
             const unsigned meet = boxes_that_meet<Bytes / 4>(a, b, search_.place);
             if (meet == 0) continue;
             if (a.is_leaf && b.is_leaf) {
-                if (!collect(a, b, meet)) return;
+                if (!found_.collect(a, b, meet)) return;
             } else if (a.is_leaf) {
                 push_below_b(pair.a, b, meet);
             } else if (b.is_leaf) {
@@ -39,12 +40,10 @@ public:
                 }
             }
         }
-        if (count_ > 0) give();
+        found_.give();
     }
 
 private:
-    static constexpr std::size_t capacity = 256;
-
     /// A node of triangles against the boxes of b: those that meet any of its boxes.
     void push_below_b(std::uint32_t a, const TreeNode& b, unsigned meet) {
         const unsigned any = (meet | meet >> 4 | meet >> 8 | meet >> 12) & 15u;
@@ -55,31 +54,11 @@ private:
             if ((meet >> (4 * i) & 15u) != 0) stack_.push_back({a.child[i], b});
     }
 
-    bool collect(const TreeNode& a, const TreeNode& b, unsigned meet) {
-        for (unsigned rest = meet; rest != 0; rest &= rest - 1) {
-            const int i = std::countr_zero(rest) >> 2, j = std::countr_zero(rest) & 3;
-            for (std::uint32_t m = 0; m < a.count[i]; ++m) {
-                for (std::uint32_t n = 0; n < b.count[j]; ++n) {
-                    found_[count_++] = {a.child[i] + m, b.child[j] + n};
-                    if (count_ == capacity && !give()) return false;
-                }
-            }
-        }
-        return count_ < search_.batch || give();
-    }
-
-    bool give() {
-        const std::size_t count = count_;
-        count_ = 0;
-        return search_.take(search_.self, {found_, count});
-    }
-
     const TreeSearch& search_;
     const TreeNode* nodes_a_;
     const TreeNode* nodes_b_;
     std::vector<IndexPair> stack_;
-    IndexPair found_[capacity];
-    std::size_t count_ = 0;
+    PairBuffer found_;
 };
 
 template <int Bytes>

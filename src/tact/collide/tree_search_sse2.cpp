@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
+#include "tact/collide/limited_search_kernel.hpp"
 #include "tact/collide/tree_search_kernel.hpp"
 
 namespace tact::collide {
 
 template void search_trees<16>(const TreeSearch&);
+template void search_trees_within<16>(const TreeSearch&, const SearchOptions&, SearchReport&);
 
 }  // namespace tact::collide
