@@ -4,7 +4,6 @@
 #include <gtest/gtest.h>
 
 #include <cstdint>
-#include <cstdlib>
 #include <iomanip>
 #include <ostream>
 #include <sstream>
@@ -14,17 +13,10 @@
 #include <utility>
 
 #include "oracle/generators.hpp"
+#include "support/effort.hpp"
 
 /// What the property tests share: the matrix of kinds and families, the amount of work, and how a failure is shown.
 namespace tact::testing {
-
-/// The number of cases: the environment variable TACT_TEST_EFFORT takes a tenth (quick) or ten times (long) of it.
-inline int effort(int count) {
-    const char* const wish = std::getenv("TACT_TEST_EFFORT");
-    const std::string_view word = wish == nullptr ? "normal" : wish;
-    if (word == "quick") return count < 10 ? 1 : count / 10;
-    return word == "long" ? 10 * count : count;
-}
 
 /// A seed that differs between pairs of kinds and between families, the same on every machine.
 template <class A, class B>

@@ -13,6 +13,7 @@
 
 #include "oracle/generators.hpp"
 #include "oracle/rational_scalar.hpp"
+#include "support/effort.hpp"
 #include "tact/linalg/lanes.hpp"
 
 namespace tact::separating_axis {
@@ -134,7 +135,7 @@ template <bool moving, class A, class B>
 void search_double(Search& plain, Search& fused) {
     Random random(31);
     for (const testing::Family family : testing::all_families)
-        for (int i = 0; i < 30; ++i) {
+        for (int i = 0; i < testing::effort(30); ++i) {
             auto pair = testing::generate<A, B>(family, random);
             if (i % 3 == 1) scale(pair, std::pow(10, random.uniform(-25, 25)));
             if (error_bound<moving, double>(frame_of<moving, double>(pair)) == HUGE_VAL) continue;
@@ -148,7 +149,7 @@ template <class A, class B>
 void search_float(Search& plain) {
     Random random(32);
     for (const testing::Family family : testing::all_families)
-        for (int i = 0; i < 30; ++i) {
+        for (int i = 0; i < testing::effort(30); ++i) {
             auto wide = testing::generate<A, B>(family, random);
             if (i % 3 == 1) scale(wide, std::pow(10, random.uniform(-8, 8)));
             using NarrowA = decltype(testing::narrowed(wide.a));

@@ -8,6 +8,7 @@
 
 #include "oracle/generators.hpp"
 #include "oracle/rational_scalar.hpp"
+#include "support/effort.hpp"
 
 namespace tact::separating_axis {
 namespace {
@@ -56,7 +57,7 @@ template <class A, class B>
 void expect_claims_of_pairs() {
     for (const testing::Family family : testing::all_families) {
         Random random(static_cast<std::uint64_t>(family) + 5);
-        for (int i = 0; i < 6; ++i) {
+        for (int i = 0; i < testing::effort(6); ++i) {
             const auto pair = testing::generate<A, B>(family, random);
             const double begin = pair.interval.begin, duration = pair.interval.end - begin;
             const auto frame = frame_in_motion<A, B, double>(reader(pair.a), reader(pair.motion_a), reader(pair.b),
@@ -82,7 +83,7 @@ TEST(WindowBounds, claim_what_is_true) {
 #define TACT_EXPECT(A, B) expect_claims_of_pairs<A, B>();
     TACT_ORDERED_PAIRS(TACT_EXPECT, )
 #undef TACT_EXPECT
-    EXPECT_GT(claims, 100000);
+    EXPECT_GT(claims, testing::effort(100000));
 }
 
 }  // namespace

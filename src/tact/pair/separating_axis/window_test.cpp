@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "oracle/generators.hpp"
+#include "support/effort.hpp"
 #include "tact/pair/separating_axis/window_exact.hpp"
 
 namespace tact::separating_axis {
@@ -69,7 +70,7 @@ void expect_exact_windows() {
     int found_axes = 0;
     for (const testing::Family family : testing::all_families) {
         Random random(static_cast<std::uint64_t>(family) + 77);
-        for (int i = 0; i < 300; ++i) {
+        for (int i = 0; i < testing::effort(300); ++i) {
             const auto [a, b, motion_a, motion_b, interval] = testing::generate<A, B>(family, random);
             if (motion_a.velocity == motion_b.velocity || interval.begin == interval.end) continue;
             const auto found = find_window(a, motion_a, b, motion_b, interval);
@@ -82,7 +83,7 @@ void expect_exact_windows() {
             found_axes += found->entering >= 0 ? 1 : 0;
         }
     }
-    EXPECT_GT(found_axes, 100);
+    EXPECT_GT(found_axes, testing::effort(100));
 }
 
 TEST(FindWindow, is_what_all_axes_give_in_exact_arithmetic) {

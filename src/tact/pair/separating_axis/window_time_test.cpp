@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "oracle/generators.hpp"
+#include "support/effort.hpp"
 
 namespace tact::separating_axis {
 namespace {
@@ -114,7 +115,7 @@ template <class A, class B>
 void search_pairs(Worst& worst) {
     for (const testing::Family family : testing::all_families) {
         Random random(static_cast<std::uint64_t>(family) + 9);
-        for (int i = 0; i < 5; ++i) {
+        for (int i = 0; i < 2 + testing::effort(3); ++i) {
             auto pair = testing::generate<A, B>(family, random);
             if (i % 2 == 1)  // no short numbers: times that are doubles are never proved
                 for (int k = 0; k < A::dimension; ++k) pair.motion_b.velocity[k] += random.uniform(-1, 1);
