@@ -12,6 +12,8 @@
 #include "tact/collide/first_contact.hpp"
 #include "tact/collide/mesh_contact.hpp"
 #include "tact/collide/mesh_distance.hpp"
+#include "tact/collide/torus_volumes.hpp"
+#include "tact/collide/volume_search.hpp"
 #include "tact/feature/moving_points.hpp"
 #include "tact/feature/rigid_points.hpp"
 #include "tact/mesh/generate.hpp"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// relate, contact_window, first_contact, distance, depth, features in motion and the batches must not touch the heap.
-// This executable counts every allocation, so it stands alone: malloc itself is replaced, and operator new goes
-// through it.
+// relate, contact_window, first_contact, distance, depth, features in motion, the batches and searches whose workspace
+// is in use must not touch the heap. This executable counts every allocation, so it stands alone: malloc itself is
+// replaced, and operator new goes through it.
 #include <gtest/gtest.h>
 
 #include <atomic>
@@ -13,6 +13,8 @@
 
 #include "properties/every_pair.hpp"
 #include "properties/rigid_cases.hpp"
+#include "tact/collide/torus_volumes.hpp"
+#include "tact/collide/volume_search.hpp"
 #include "tact/pair/contact_window.hpp"
 #include "tact/pair/depth.hpp"
 #include "tact/pair/distance.hpp"
@@ -178,6 +180,25 @@ TEST(AllocationInFeatures, None) {
         }
     });
     EXPECT_NE(sum, -1);
+}
+
+TEST(AllocationInVolumeSearch, NoneOnceTheWorkspaceIsWarm) {
+    TorusVolumes torus{.ring_segments = 10, .tube_segments = 4, .sectors = {5}};
+    const auto tree = VolumeTree3::make(*make_torus_volumes(torus));
+    const std::vector<VolumeGroup<3>> groups(2, {Obb3{{}, {{{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}}, {9, 9, 9}}});
+    std::vector<VolumeObject<3>> objects{{&*tree}};
+    for (int i = 0; i < 20; ++i) objects.push_back({&*tree, {{0.3 * i - 3, 0.2, 0.1 * i}, {1, 0.1 * i, 0, 0}}, i % 2u});
+    const auto scene = VolumeScene3::make(objects, groups);
+    VolumeWorkspace3 workspace;
+    for (const VolumePairs pairs : {VolumePairs::all_deepest, VolumePairs::first_per_object}) {
+        int calls = 0;
+        const auto search = [&] {
+            for_each_pair(*scene, 0, pairs, workspace, [&](const VolumeContact&) { return ++calls, Next::go_on; });
+        };
+        search();
+        EXPECT_GT(calls, 5);
+        EXPECT_EQ(allocations_in(search), 0);
+    }
 }
 
 }  // namespace
