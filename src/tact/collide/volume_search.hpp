@@ -3,7 +3,7 @@
 
 #include <memory>
 
-#include "tact/collide/mesh_contact.hpp"
+#include "tact/collide/search_report.hpp"
 #include "tact/collide/volume_scene.hpp"
 #include "tact/shape/relation.hpp"
 
