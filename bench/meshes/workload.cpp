@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+#include "meshes/workload.hpp"
+
+#include "support/grazing_poses.hpp"
+#include "tact/io/read_mesh.hpp"
+#include "tact/mesh/generate.hpp"
+
+namespace tact::bench {
+namespace {
+
+constexpr int pose_count = 100;
+constexpr double shift = 0.002;
+
+MeshWorkload workload_of(const std::string& name, Mesh mesh) {
+    const auto tree = ObbTree::build(mesh);
+    auto poses = testing::grazing_poses(*tree, *tree, pose_count, shift);
+    return {name, std::move(mesh), std::move(poses)};
+}
+
+}  // namespace
+
+MeshWorkload torus_workload(const std::string& name, int around, int across) {
+    return workload_of(name, make_torus({.ring = 1, .tube = 0.4, .around = around, .across = across}));
+}
+
+MeshWorkload bunny_workload() {
+    auto bunny = read_mesh(TACT_BENCH_MESHES "/bunny.obj");
+    if (bunny && ObbTree::build(*bunny)) return workload_of("bunny", *std::move(bunny));
+    return workload_of("teapot", make_teapot());
+}
+
+}  // namespace tact::bench

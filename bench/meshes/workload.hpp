@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "tact/linalg/pose.hpp"
+#include "tact/mesh/mesh.hpp"
+
+namespace tact::bench {
+
+/// W4: a mesh against a copy of itself in 100 poses at grazing distance, 52 of which meet.
+struct MeshWorkload {
+    std::string name;
+    Mesh mesh;
+    std::vector<Pose3> poses;
+};
+
+/// The torus with R = 1 and r = 0.4 of 2 around across triangles.
+[[nodiscard]] MeshWorkload torus_workload(const std::string& name, int around, int across);
+
+/// The bunny that scripts/fetch_meshes brings, or the teapot where it is not there.
+[[nodiscard]] MeshWorkload bunny_workload();
+
+}  // namespace tact::bench
