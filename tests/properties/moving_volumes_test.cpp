@@ -167,8 +167,10 @@ TEST(MovingVolumes, NothingThatMeetsIsProvedFree) {
         const double size = std::fabs(b.center[0]) + std::fabs(b.center[1]) + std::fabs(b.center[2]);
         if (size > 1e2 * b.half[0]) return;  // rounding could undo the overlap
         ++planted;
-        EXPECT_FALSE(proved_free(a, b, seen, scene.time));
-        EXPECT_FALSE(proved_free(a, b, seen, Number(t)));
+        for (const BoxAxes axes : all_box_axes) {
+            EXPECT_FALSE(proved_free(a, b, seen, scene.time, axes));
+            EXPECT_FALSE(proved_free(a, b, seen, Number(t), axes));
+        }
         EXPECT_FALSE(proved_free(a, scene.a.motion, b, scene.b.motion, scene.time));
         EXPECT_FALSE(proved_free(b, scene.b.motion, a, scene.a.motion, Number(t)));
         const RelativeMotion back(scene.b.motion, scene.a.motion);

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "tact/bound/pose_chord.hpp"
+#include "tact/bound/turning_axes.hpp"
 
 namespace tact {
 namespace {
@@ -77,7 +78,8 @@ bool proved_free(const Sphere3& a, const Sphere3& b, const Motion& motion, const
     return spheres_apart({{a.center, {}}, motion, time}, MovingVolume({b.center, {}}), sum_of_radii(a, b));
 }
 
-bool proved_free(const Obb3& a, const Obb3& b, const Motion& motion, const Number& time) {
+bool proved_free(const Obb3& a, const Obb3& b, const Motion& motion, const Number& time, BoxAxes axes) {
+    if (axes == BoxAxes::turning) return apart_along_turning_axes(a, b, motion.bound(time));
     return boxes_apart(a, {half_edges(a), motion, time}, b, MovingVolume(half_edges(b)));
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cstdint>
+
 #include "tact/bound/in_space.hpp"
 #include "tact/motion/motion.hpp"
 #include "tact/shape/obb.hpp"
@@ -16,9 +18,17 @@ namespace tact {
 /// Along the line from b to the place where the chord of a's centre comes nearest.
 [[nodiscard]] bool proved_free(const Sphere3& a, const Sphere3& b, const Motion& motion, const Interval<double>& time);
 
-/// Along the 15 directions of faces and pairs of edges that the two boxes have in the middle of the time, each held
-/// fixed (parallel edges give no direction, and need none).
-[[nodiscard]] bool proved_free(const Obb3& a, const Obb3& b, const Motion& motion, const Interval<double>& time);
+/// Which directions are tried for two boxes: those of faces and pairs of edges (parallel edges give none, and need
+/// none).
+enum class BoxAxes : std::uint8_t {
+    fixed,    ///< as they are in the middle of the time, held fixed: what is missed falls with the square of the time
+    turning,  ///< as they turn with the boxes, in interval arithmetic: what is missed falls with the time
+};
+inline constexpr BoxAxes all_box_axes[] = {BoxAxes::fixed, BoxAxes::turning};
+
+/// Along 15 directions.
+[[nodiscard]] bool proved_free(const Obb3& a, const Obb3& b, const Motion& motion, const Interval<double>& time,
+                               BoxAxes axes = BoxAxes::fixed);
 
 /// The same with a direction that is fixed in the world, for the motions of both: quicker, and sharper unless the two
 /// turn together.
@@ -32,9 +42,9 @@ namespace tact {
                                       const Interval<double>& time) {
     return proved_free(in_space(a), in_space(b), motion, time);
 }
-[[nodiscard]] inline bool proved_free(const Obb2& a, const Obb2& b, const Motion& motion,
-                                      const Interval<double>& time) {
-    return proved_free(in_space(a), in_space(b), motion, time);
+[[nodiscard]] inline bool proved_free(const Obb2& a, const Obb2& b, const Motion& motion, const Interval<double>& time,
+                                      BoxAxes axes = BoxAxes::fixed) {
+    return proved_free(in_space(a), in_space(b), motion, time, axes);
 }
 
 template <class Flat>

@@ -46,6 +46,10 @@ std::optional<double> meeting(const RigidMotion& a, double center_b, const Rigid
     const auto swept =
         contact_after([&](const Number& t) { return proved_free(bound(box_a, a, t), bound(box_b, b, t)); }, {0, 1});
     const auto in_world = contact_after([&](const Number& t) { return proved_free(box_a, a, box_b, b, t); }, {0, 1});
+    const auto turning =
+        contact_after([&](const Number& t) { return proved_free(box_a, box_b, seen, t, BoxAxes::turning); }, {0, 1});
+    EXPECT_EQ(boxes.has_value(), turning.has_value());
+    EXPECT_NEAR(boxes.value_or(0), turning.value_or(0), 1e-8);
     EXPECT_EQ(boxes.has_value(), in_world.has_value());
     EXPECT_NEAR(boxes.value_or(0), in_world.value_or(0), 1e-8);
     EXPECT_EQ(boxes.has_value(), spheres.has_value());
@@ -79,8 +83,10 @@ TEST(ProvedFree, AO02) {
 
 TEST(ProvedFree, TouchingIsNotFree) {
     const auto rest = *RigidMotion::make(Still<3>{});
-    EXPECT_FALSE(proved_free(unit_box({}), unit_box({2, 0, 0}), rest, {0, 1}));
-    EXPECT_TRUE(proved_free(unit_box({}), unit_box({2 + 1e-12, 0, 0}), rest, {0, 1}));
+    for (const BoxAxes axes : all_box_axes) {
+        EXPECT_FALSE(proved_free(unit_box({}), unit_box({2, 0, 0}), rest, {0, 1}, axes));
+        EXPECT_TRUE(proved_free(unit_box({}), unit_box({2 + 1e-12, 0, 0}), rest, {0, 1}, axes));
+    }
     EXPECT_FALSE(proved_free(Sphere3{{}, 1}, Sphere3{{0, 2, 0}, 1}, rest, {0, 1}));
     EXPECT_TRUE(proved_free(Sphere3{{}, 1}, Sphere3{{0, 2 + 1e-12, 0}, 1}, rest, {0, 1}));
 }
@@ -97,6 +103,11 @@ TEST(ProvedFree, ABarTurnsIntoACube) {
     ASSERT_TRUE(first);
     EXPECT_LE(*first, exact);
     EXPECT_NEAR(*first, exact, 1e-8);
+    const auto turning =
+        contact_after([&](const Number& t) { return proved_free(bar, cube, spin, t, BoxAxes::turning); }, {0, 1});
+    ASSERT_TRUE(turning);
+    EXPECT_LE(*turning, exact);
+    EXPECT_NEAR(*turning, exact, 1e-7);
     // The same from a third frame in which both move, and with the roles exchanged.
     const auto ride = *RigidMotion::make(Twist<3>{{1, 2, 3}, {0, 0, 5}, {4, 0, 0}, {}});
     const auto both = *RigidMotion::make(Twist<3>{{1, 2, 3}, {0, 0, 6}, {4, 0, 0}, {}});
