@@ -9,32 +9,13 @@
 #include <cmath>
 
 #include "properties/every_pair.hpp"
+#include "support/placed_mesh.hpp"
 #include "tact/collide/mesh_distance.hpp"
-#include "tact/mesh/generate.hpp"
 #include "tact/pair/distance.hpp"
 #include "tact/pair/relate.hpp"
 
 namespace tact::testing {
 namespace {
-
-/// The triangles of a mesh where a pose has them, by the words of mesh_contact.hpp.
-std::vector<Triangle3> placed(const Mesh& mesh, const Pose3& pose) {
-    const Rotation<3> rotation = pose.rotation();
-    std::vector<Triangle3> triangles;
-    for (const Face& face : mesh.faces) {
-        Triangle3 triangle{};
-        for (std::size_t i = 0; i < 3; ++i) {
-            const Vec3& x = mesh.vertices[face[i]];
-            for (int k = 0; k < 3; ++k) {
-                const Vec3& row = rotation.rows[static_cast<std::size_t>(k)];
-                const double turned = (row[0] * x[0] + row[1] * x[1]) + row[2] * x[2];
-                triangle.vertices[i][k] = turned + pose.position[k];
-            }
-        }
-        triangles.push_back(triangle);
-    }
-    return triangles;
-}
 
 std::vector<MeshContact> by_brute_force(const Mesh& a, const Pose3& pose_a, const Mesh& b, const Pose3& pose_b) {
     const auto of_a = placed(a, pose_a), of_b = placed(b, pose_b);
@@ -70,26 +51,6 @@ Mesh grid_box() {
     return make_box_mesh(options);
 }
 
-/// Poses that touch, overlap and miss: on a lattice (faces on faces, edges on edges), turned, and far from the origin.
-Pose3 any_pose(Random& random, double scale, double offset) {
-    const auto part = [&] { return random.uniform(-1, 1); };
-    Pose3 pose;
-    switch (random.integer(0, 3)) {
-        case 0:
-            pose.position = {0.5 * random.integer(-4, 4), 0.5 * random.integer(-4, 4), 0.5 * random.integer(-4, 4)};
-            break;
-        case 1:  // quarter turns on the lattice
-            pose.position = {0.5 * random.integer(-4, 4), 0.5 * random.integer(-4, 4), 0};
-            pose.orientation = {1, 0, 0, 1};
-            break;
-        default:
-            pose.position = {2 * part(), 2 * part(), 2 * part()};
-            pose.orientation = {part(), part(), part(), part()};
-    }
-    pose.position = scale * pose.position + Vec3{offset, -offset, offset};
-    return pose;
-}
-
 void expect_same(const Mesh& a, const Mesh& b, const TreeOptions& options, int poses, double scale, double offset,
                  std::uint64_t seed) {
     const auto tree_a = ObbTree::build(a, options), tree_b = ObbTree::build(b, options);
@@ -107,11 +68,6 @@ void expect_same(const Mesh& a, const Mesh& b, const TreeOptions& options, int p
         EXPECT_TRUE(!hit || std::binary_search(expected.begin(), expected.end(), *hit));
         if (::testing::Test::HasFailure()) return;
     }
-}
-
-Mesh scaled(Mesh mesh, double factor) {
-    for (Vec3& v : mesh.vertices) v = factor * v;
-    return mesh;
 }
 
 TEST(MeshContact, EveryFitSplitAndLeafSize) {

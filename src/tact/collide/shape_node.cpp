@@ -44,8 +44,8 @@ ShapeNode shape_node(const Shape& shape) {
     ShapeNode result{{0.5 * low + 0.5 * high, 1}, {}};
     double reach = 0;
     for (int k = 0; k < 3; ++k) reach = higher(reach, high[k] - result.local.origin[k]);
-    // As the frame of a mesh; no vertex is farther than sqrt(3) / 2 from the origin then.
-    result.local.scale = std::ldexp(1.0, -std::clamp(std::ilogb(reach) + 2, -1000, 1000));
+    // As the frame of a mesh: no vertex is farther than sqrt(3) / 2 from the origin then.
+    result.local.scale = std::ldexp(1.0, -std::clamp(std::ilogb(reach) + 2, -1000, 1026));
 
     TreeNode& node = result.node;
     build::set_frame(node, axes_along(points[1] - points[0], points[2] - points[0]));
