@@ -8,7 +8,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "properties/every_pair.hpp"
+#include "support/effort.hpp"
 #include "support/placed_mesh.hpp"
 #include "tact/collide/mesh_distance.hpp"
 #include "tact/pair/distance.hpp"
@@ -76,9 +76,9 @@ TEST(MeshContact, EveryFitSplitAndLeafSize) {
         for (const Split split : all_splits) {
             for (const int leaf_size : {1, 3, 8}) {
                 const TreeOptions options{fit, split, leaf_size, 1};
-                expect_same(a, a, options, effort(20), 1, 0, 1);
-                expect_same(b, b, options, effort(40), 1, 0, 2);
-                expect_same(a, c, options, effort(10), 1, 0, 3);
+                expect_same(a, a, options, effort(8), 1, 0, 1);
+                expect_same(b, b, options, effort(16), 1, 0, 2);
+                expect_same(a, c, options, effort(4), 1, 0, 3);
             }
         }
     }

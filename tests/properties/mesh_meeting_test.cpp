@@ -10,7 +10,7 @@
 
 #include "oracle/exact_relation.hpp"
 #include "oracle/scene.hpp"
-#include "properties/every_pair.hpp"
+#include "support/effort.hpp"
 #include "support/placed_mesh.hpp"
 #include "tact/shape/degenerate.hpp"
 

@@ -7,7 +7,7 @@
 #include <optional>
 
 #include "oracle/rational_vector.hpp"
-#include "properties/every_pair.hpp"
+#include "support/effort.hpp"
 #include "support/placed_mesh.hpp"
 #include "tact/collide/mesh_contact.hpp"
 
