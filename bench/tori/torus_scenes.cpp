@@ -12,7 +12,7 @@ namespace {
 
 constexpr int sizes = 32;
 /// So much room for each torus that one in the middle meets seven to ten others.
-constexpr double room = 3;
+constexpr double room = 8;
 
 Quaternion random_turn(Random& random) {
     while (true) {

@@ -115,12 +115,10 @@ private:
             items.push_back({grown(side.box(node), margin_), node});
             return;
         }
-        side.open(node);
-        const std::uint32_t begin = side.node(node).first_child, end = begin + side.node(node).children;
-        for (std::uint32_t child = begin; child < end; ++child) {
+        side.for_each_child(node, others, box, [&](std::uint32_t child) {
             const Item item{grown(side.box(child), margin_), child};
             if (!apart(item.box, box) && !side.apart(child, others)) items.push_back(item);
-        }
+        });
     }
 
     static Aabb<D> box_around(const std::vector<Item>& items) {

@@ -55,7 +55,8 @@ Volume<D> shape_in(const Cell<D>& cell, int kind) {
 /// Nodes with children are boxes; those without are of any kind, at any depth.
 template <int D>
 void grow(Random& random, const Cell<D>& cell, std::uint32_t parent, int depth, std::vector<VolumeNode<D>>& nodes) {
-    const int children = depth == 0 ? 0 : random.integer(0, 4);
+    const bool wide = random.integer(0, 5) == 0;
+    const int children = depth == 0 ? 0 : wide ? random.integer(8, 24) : random.integer(0, 4);
     nodes.push_back({shape_in(cell, children > 0 ? random.integer(0, 1) : random.integer(0, D)), parent});
     const auto number = static_cast<std::uint32_t>(nodes.size() - 1);
     for (int c = 0; c < children; ++c) {
@@ -64,7 +65,7 @@ void grow(Random& random, const Cell<D>& cell, std::uint32_t parent, int depth, 
             part.low[k] = random.integer(cell.low[k], cell.high[k] - 1);
             part.high[k] = random.integer(part.low[k] + 1, cell.high[k]);
         }
-        grow(random, part, number, depth - 1, nodes);
+        grow(random, part, number, wide ? 0 : depth - 1, nodes);
     }
 }
 

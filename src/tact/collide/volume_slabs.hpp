@@ -104,6 +104,11 @@ public:
         return false;
     }
 
+    [[nodiscard]] int count() const { return count_; }
+    [[nodiscard]] const Vec<double, D>& normal(int i) const { return normals_[i]; }
+    [[nodiscard]] double low(int i) const { return low_[i]; }
+    [[nodiscard]] double high(int i) const { return high_[i]; }
+
 private:
     Vec<double, D> normals_[4];
     double low_[4], high_[4];

@@ -100,6 +100,7 @@ Result<VolumeTree<D>> VolumeTree<D>::make(std::span<const VolumeNode<D>> nodes) 
                 const auto sizes = extent(shape);
                 for (int k = 0; k < D; ++k) sum += sizes[k];
                 tree.reach_ = std::max(tree.reach_, sum);
+                tree.local_boxes_.add(shape);
                 tree.thickness_ = std::min(tree.thickness_, collide::thickness(shape));
             },
             nodes[number].volume);

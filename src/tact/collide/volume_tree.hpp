@@ -5,6 +5,7 @@
 #include <span>
 
 #include "tact/base/result.hpp"
+#include "tact/collide/local_boxes.hpp"
 #include "tact/collide/volume.hpp"
 
 namespace tact {
@@ -42,6 +43,7 @@ public:
 
     [[nodiscard]] std::span<const Node> nodes() const { return nodes_; }
     [[nodiscard]] const collide::VolumeColumns<D>& shapes() const { return shapes_; }
+    [[nodiscard]] const collide::LocalBoxes<D>& local_boxes() const { return local_boxes_; }
     /// The sum of all coordinates of any vertex is at most this in size.
     [[nodiscard]] double reach() const { return reach_; }
     /// No volume becomes degenerate as long as no vertex moves by more than about this; 0 when that is not known.
@@ -51,6 +53,7 @@ private:
     std::vector<Node> nodes_;
     std::vector<std::uint32_t> place_of_;  // of a number, in nodes_
     collide::VolumeColumns<D> shapes_;
+    collide::LocalBoxes<D> local_boxes_;
     std::size_t levels_ = 0;
     double reach_ = 0;
     double thickness_ = 0;
