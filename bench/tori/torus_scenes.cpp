@@ -11,7 +11,7 @@ namespace tact::bench {
 namespace {
 
 constexpr int sizes = 32;
-/// So much room for each torus that one in the middle meets seven to ten others.
+/// So much room for each torus that one in the middle meets about eight others.
 constexpr double room = 8;
 
 Quaternion random_turn(Random& random) {
