@@ -33,7 +33,7 @@ with a line such as
    "b":{"box":{"origin":[4,1],"edges":[[1,0],[0,1]]}},"motion_b":{"linear":{"velocity":[-1,0]}}}
 (one object a line). ask: relate, certify, overlap_box, contact_window, first_contact, distance, depth,
 vertex_face, edge_edge. shapes: obb, box, tetrahedron, triangle.
-Of two meshes, relate, distance and contacts:
+Of a mesh and a mesh or shape, relate, distance and contacts:
   {"id":"q2","ask":"distance","a":{"mesh":{"file":"part.obj"}},"b":{"mesh":{"file":"part.obj"}},
    "motion_b":{"still":{"position":[3,0,0]}}}
 Relative names of files begin in the folder of the query file.)";

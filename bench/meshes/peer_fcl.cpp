@@ -45,7 +45,8 @@ MeshPeer peer_of(const char* name, const Mesh& mesh) {
     const auto collide = [a, b](const Pose3& pose, std::size_t most) {
         const fcl::CollisionRequestd request(most);
         fcl::CollisionResultd result;
-        fcl::collide(a.get(), fcl::Transform3d(fcl::Transform3d::Identity()), b.get(), transform_of(pose), request, result);
+        fcl::collide(a.get(), fcl::Transform3d(fcl::Transform3d::Identity()), b.get(), transform_of(pose), request,
+                     result);
         return static_cast<std::uint64_t>(result.numContacts());
     };
     return {name, [data] { (void)tree_of<Volume>(*data); }, [collide](const Pose3& pose) { return collide(pose, 1); },

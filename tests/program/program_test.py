@@ -567,6 +567,36 @@ class Meshes(unittest.TestCase):
         everything = ',"options":{"max_contacts":%d}' % len(pairs)
         self.assertTrue(self.ask("contacts", more=lifted + everything)["complete"])
 
+    def test_mesh_and_shape(self):
+        low = ',"motion_b":{"still":{"position":[3,3,-5]}}'
+        self.assertEqual(self.ask("relate", b=CUBE, more=low)["relation"], "disjoint")
+        found = self.ask("distance", b=CUBE, more=low)
+        self.assertTrue(2.9 < found["lower"] <= found["upper"] < 4.1 and found["point_b"][2] == -4, found)
+        self.assertIn("face_a", found)
+        turned = self.ask("distance", a=CUBE, b='{"mesh":{"file":"parts/grid.obj"}}', more=low.replace("_b", "_a"))
+        self.assertEqual((turned["distance"], turned["point_a"]), (found["distance"], found["point_b"]))
+        self.assertEqual(turned["face_b"], found["face_a"])
+        within = ',"motion_b":{"still":{"position":[3.5,3.5,-0.5]}}'
+        self.assertEqual(self.ask("relate", b=CUBE, more=within)["relation"], "overlapping")
+        contacts = self.ask("contacts", b=CUBE, more=within)["contacts"]
+        self.assertTrue(len(contacts) > 2 and all("face_a" in contact for contact in contacts), contacts)
+
+    def test_solids(self):
+        cube = os.path.join(self.folder.name, "cube.off")
+        with open(os.path.join(GOLDEN, "..", "..", "examples", "cube.off")) as source, open(cube, "w") as file:
+            file.write(source.read())
+        surface, solid = ('{"mesh":{"file":"cube.off","solid":%s}}' % word for word in ("false", "true"))
+        small = '{"box":{"origin":[0.25,0.25,0.25],"edges":[[0.5,0,0],[0,0.5,0],[0,0,0.5]]}}'
+        self.assertEqual(self.ask("relate", a=surface, b=small)["relation"], "disjoint")
+        self.assertEqual(self.ask("relate", a=solid, b=small)["relation"], "overlapping")
+        self.assertEqual(self.ask("contacts", a=solid, b=small), {"id": 1, "contacts": [], "complete": True, "enclosed": "b"})
+        self.assertEqual(self.ask("contacts", a=small, b=solid)["enclosed"], "a")
+        self.assertEqual(self.ask("distance", a=solid, b=small)["upper"], 0)
+        self.assertTrue(self.ask("distance", a=surface, b=small)["lower"] > 0.24)
+        apart = ',"motion_b":{"still":{"position":[4,0,0]}}'
+        self.assertEqual(self.ask("relate", a=solid, b=solid, more=apart)["relation"], "disjoint")
+        self.assertIn("the surfaces touch", self.ask("relate", a=solid, b=solid)["error"])
+
     def test_saved_tree_for_a_mesh(self):
         tree = os.path.join(self.folder.name, "grid.tree")
         self.assertEqual(run("tree", os.path.join(self.folder.name, "parts", "grid.obj"), "--save", tree).returncode, 0)
@@ -583,7 +613,8 @@ class Meshes(unittest.TestCase):
                 ({"a": '{"mesh":{"file":"\\u0000"}}'}, ["a.mesh.file names no file"]),
                 ({"a": '{"mesh":{}}'}, ["a.mesh.file is missing"]),
                 ({"a": '{"mesh":{"name":"x"}}'}, ["unknown field 'name' in a.mesh"]),
-                ({"b": CUBE}, ["b is no mesh"]),
+                ({"b": SQUARE}, ["b is in 2D"]),
+                ({"a": '{"mesh":{"file":"parts/grid.obj","solid":true}}'}, ["a.mesh.solid is true, but"]),
                 ({"more": ',"motion_b":{"linear":{"velocity":[1,0,0]}}'}, ["motion_b.linear moves"]),
                 ({"more": ',"options":{"kernel":"fourier_motzkin"}'}, ["options.kernel has no meaning"]),
                 ({"more": ',"options":{"max_contacts":7}'}, ["max_contacts has no meaning for relate"]),

@@ -29,7 +29,9 @@ public:
         tree_.triangles.resize(items_.size());
         tree_.faces.resize(items_.size());
         Moments all;
-        build_nodes({0, items_.size()}, options_.threads, tree_.nodes, all);
+        Part whole{0, items_.size(), {}};
+        for (const Item& item : items_) whole.extent.include(item);
+        build_nodes(whole, options_.threads, tree_.nodes, all);
     }
 
 private:
@@ -37,6 +39,7 @@ private:
 
     struct Part {
         std::size_t begin = 0, end = 0;
+        build::Extent extent;  ///< for the split by surface
         [[nodiscard]] std::size_t size() const { return end - begin; }
     };
     struct Parts {
@@ -77,8 +80,8 @@ private:
         return result;
     }
 
-    std::size_t split(const Part& part) {
-        if (options_.split == Split::surface) return build::split_by_surface(items_of(part));
+    build::Division split(const Part& part) {
+        if (options_.split == Split::surface) return build::split_by_surface(items_of(part), part.extent);
         const auto triangles = corners_of(part);
         const auto axes = build::fit_axes(options_.fit, triangles);
         Vec3 low{}, high{};
@@ -92,23 +95,29 @@ private:
                 }
             }
         }
-        return build::split_along(items_of(part), centers_, axes, low, high, options_.split);
+        return {build::split_along(items_of(part), centers_, axes, low, high, options_.split), {}, {}};
     }
 
     /// How much a part wants to be divided further: by its surface, or by what is in it. A part that fills one node at
     /// most is not, unless it is that node itself.
-    float weight(const Part& part, std::size_t enough) {
+    float weight(const Part& part, std::size_t enough) const {
         if (part.size() <= enough) return -1;
-        if (options_.split != Split::surface) return static_cast<float>(part.size());
-        build::Bounds box;
-        for (const Item& item : items_of(part)) box.include(item.box);
-        return box.area();
+        return options_.split == Split::surface ? part.extent.box.area() : static_cast<float>(part.size());
+    }
+
+    /// A place for every triangle.
+    static Parts singles(const Part& whole) {
+        Parts parts;
+        parts.count = static_cast<int>(whole.size());
+        for (std::size_t i = 0; i < whole.size(); ++i) parts.part[i] = {whole.begin + i, whole.begin + i + 1, {}};
+        return parts;
     }
 
     Parts divide(const Part& whole) {
         Parts parts;
         parts.part[0] = whole;
         const auto leaf_size = static_cast<std::size_t>(options_.leaf_size);
+        if (leaf_size == 1 && whole.size() <= width) return singles(whole);
         const std::size_t enough = whole.size() <= width * leaf_size ? leaf_size : width * leaf_size;
         std::array<float, width> weights{weight(whole, enough)};
         for (; parts.count < width; ++parts.count) {
@@ -121,8 +130,9 @@ private:
                 weights[i] = weights[i - 1];
             }
             Part &first = parts.part[most], &second = parts.part[most + 1];
-            second = {first.begin + split(first), first.end};
-            first.end = second.begin;
+            const build::Division halves = split(first);
+            second = {first.begin + halves.first_count, first.end, halves.second};
+            first = {first.begin, second.begin, halves.first};
             weights[most] = weight(first, enough);
             weights[most + 1] = weight(second, enough);
         }

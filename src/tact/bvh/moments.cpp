@@ -20,10 +20,10 @@ Vec3 unit(const Vec3& v) {
     return (1 / std::sqrt(dot(v, v))) * v;
 }
 
-/// One rotation of Jacobi's method in the plane of axes p and q, which makes a[p][q] zero. What is small already turns
-/// the axes by less than a float can say.
+/// One rotation of Jacobi's method in the plane of axes p and q, which makes a[p][q] zero. What is small already would
+/// turn the axes by less than makes a difference to the size of a box.
 void rotate(double (&a)[3][3], double (&axes)[3][3], int p, int q) {
-    if (std::fabs(a[p][q]) <= 1e-8 * std::fabs(a[p][p] - a[q][q]) ||
+    if (std::fabs(a[p][q]) <= 1e-5 * std::fabs(a[p][p] - a[q][q]) ||
         std::fabs(a[p][q]) <= 1e-16 * std::fabs(a[p][p] + a[q][q]))
         return;
     const double theta = (a[q][q] - a[p][p]) / (2 * a[p][q]);

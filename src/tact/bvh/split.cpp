@@ -2,6 +2,7 @@
 #include "tact/bvh/split.hpp"
 
 #include <algorithm>
+#include <cstring>
 #include <numeric>
 
 namespace tact::build {
@@ -9,24 +10,26 @@ namespace {
 
 constexpr int bin_count = 16;
 
+/// An axis along which the middles are nearer together than this is not divided: 16 over it is still a float.
+constexpr float least_extent = 1e-30f;
+
 struct Bin {
     Bounds box;
     std::size_t count = 0;
 };
+using Bins = std::array<Bin, bin_count>;
 
-/// Which bin a triangle falls into, along one axis.
+/// Which bin a triangle falls into, along each axis: middles of the extent go to 0 up to just below bin_count.
 struct Binning {
-    int axis = 0;
-    float from = 0;
-    float factor = 0;
+    Float4 from;
+    Float4 factor{0};
 
-    Binning(const Bounds& middles, int along) : axis(along), from(middles.low.v[along]) {
-        factor = (1 - 0x1p-20f) * bin_count / (middles.high.v[along] - from);
+    explicit Binning(const Bounds& middles) : from(middles.low) {
+        const Float4 size = middles.high - middles.low;
+        for (int k = 0; k < 3; ++k)
+            if (size.v[k] > least_extent) factor.v[k] = (1 - 0x1p-20f) * bin_count / size.v[k];
     }
-    [[nodiscard]] TACT_INLINE int operator()(const Item& item) const {
-        const int bin = static_cast<int>((item.middle().v[axis] - from) * factor);
-        return std::clamp(bin, 0, bin_count - 1);
-    }
+    [[nodiscard]] TACT_INLINE Float4 operator()(const Item& item) const { return (item.middle() - from) * factor; }
 };
 
 struct Cut {
@@ -40,39 +43,99 @@ float cost_of(const Bounds& box, std::size_t count) {
     return box.area() * static_cast<float>((count + 3) / 4);
 }
 
-void find_cut(std::span<const Item> items, const Binning& binning, Cut& best) {
-    std::array<Bin, bin_count> bins;
-    for (const Item& item : items) {
-        Bin& bin = bins[static_cast<std::size_t>(binning(item))];
-        bin.box.include(item.box);
-        ++bin.count;
-    }
+void find_cut(const Bins& bins, int axis, std::size_t total, Cut& best) {
     std::array<float, bin_count> above{};
     Bin sum;
-    for (int i = bin_count - 1; i > 0; --i) {
-        sum.box.include(bins[static_cast<std::size_t>(i)].box);
-        sum.count += bins[static_cast<std::size_t>(i)].count;
-        above[static_cast<std::size_t>(i)] = cost_of(sum.box, sum.count);
+    for (std::size_t i = bin_count - 1; i > 0; --i) {
+        sum.box.include(bins[i].box);
+        sum.count += bins[i].count;
+        above[i] = cost_of(sum.box, sum.count);
     }
     sum = {};
-    for (int i = 1; i < bin_count; ++i) {
-        sum.box.include(bins[static_cast<std::size_t>(i - 1)].box);
-        sum.count += bins[static_cast<std::size_t>(i - 1)].count;
-        if (sum.count == 0 || sum.count == items.size()) continue;
-        const float cost = cost_of(sum.box, sum.count) + above[static_cast<std::size_t>(i)];
-        if (cost < best.cost) best = {cost, binning.axis, i};
+    for (std::size_t i = 1; i < bin_count; ++i) {
+        sum.box.include(bins[i - 1].box);
+        sum.count += bins[i - 1].count;
+        if (sum.count == 0 || sum.count == total) continue;
+        const float cost = cost_of(sum.box, sum.count) + above[i];
+        if (cost < best.cost) best = {cost, axis, static_cast<int>(i)};
     }
 }
 
-/// Few triangles: sorted along an axis, every cut is tried.
-std::size_t split_few(std::span<Item> items, int axis) {
-    for (std::size_t i = 1; i < items.size(); ++i) {  // insertion: equals keep their order
-        const Item item = items[i];
-        const float place = item.middle().v[axis];
-        std::size_t to = i;
-        for (; to > 0 && items[to - 1].middle().v[axis] > place; --to) items[to] = items[to - 1];
-        items[to] = item;
+TACT_INLINE void add(Bins& bins, float place, const Bounds& box) {
+    Bin& bin = bins[static_cast<std::size_t>(place)];
+    bin.box.include(box);
+    ++bin.count;
+}
+
+/// The best cut along one axis, or along all three, which is better and takes longer.
+Cut best_cut(std::span<const Item> items, const Binning& binning, int axis) {
+    Bins bins;
+    for (const Item& item : items) add(bins, binning(item).v[axis], item.box);
+    Cut best;
+    find_cut(bins, axis, items.size(), best);
+    return best;
+}
+Cut best_cut(std::span<const Item> items, const Binning& binning) {
+    Bins x, y, z;
+    for (const Item& item : items) {
+        const Float4 place = binning(item);
+        add(x, place.v[0], item.box);
+        add(y, place.v[1], item.box);
+        add(z, place.v[2], item.box);
     }
+    Cut best;
+    find_cut(x, 0, items.size(), best);
+    find_cut(y, 1, items.size(), best);
+    find_cut(z, 2, items.size(), best);
+    return best;
+}
+
+/// Brings those that belong to the first part to the front.
+template <class IsFirst>
+Division partition(std::span<Item> items, const IsFirst& is_first) {
+    Division parts;
+    std::size_t begin = 0, end = items.size();
+    for (;;) {
+        while (begin < end && is_first(items[begin])) parts.first.include(items[begin++]);
+        while (begin < end && !is_first(items[end - 1])) parts.second.include(items[--end]);
+        if (begin == end) break;
+        std::swap(items[begin], items[end - 1]);
+    }
+    parts.first_count = begin;
+    return parts;
+}
+
+/// The first `count`, and the others.
+Division divided_at(std::span<const Item> items, std::size_t count) {
+    Division parts;
+    parts.first_count = count;
+    for (std::size_t i = 0; i < items.size(); ++i) (i < count ? parts.first : parts.second).include(items[i]);
+    return parts;
+}
+
+/// Puts up to bin_count triangles into the order of their middles along an axis. Equals keep their order.
+void sort_few(std::span<Item> items, int axis) {
+    std::array<float, bin_count> places;
+    std::array<std::uint8_t, bin_count> order;
+    for (std::size_t i = 0; i < items.size(); ++i) {  // insertion, of numbers: the triangles themselves are long
+        const float place = items[i].middle().v[axis];
+        std::size_t to = i;
+        for (; to > 0 && places[to - 1] > place; --to) {
+            places[to] = places[to - 1];
+            order[to] = order[to - 1];
+        }
+        places[to] = place;
+        order[to] = static_cast<std::uint8_t>(i);
+    }
+    alignas(Item) std::array<std::byte, bin_count * sizeof(Item)> copy;  // not made of items: that would take longer
+    std::memcpy(copy.data(), items.data(), items.size_bytes());
+    for (std::size_t i = 0; i < items.size(); ++i)
+        std::memcpy(&items[i], copy.data() + order[i] * sizeof(Item), sizeof(Item));
+}
+
+/// Few triangles: sorted along an axis, every cut is tried.
+Division split_few(std::span<Item> items, int axis) {
+    sort_few(items, axis);
     std::array<float, bin_count> above{};
     Bounds sum;
     for (std::size_t i = items.size() - 1; i > 0; --i) {
@@ -90,27 +153,21 @@ std::size_t split_few(std::span<Item> items, int axis) {
             at = i;
         }
     }
-    return at;
+    return divided_at(items, at);
 }
 
 }  // namespace
 
-std::size_t split_by_surface(std::span<Item> items) {
-    Bounds middles;
-    for (const Item& item : items) middles.include(item.middle());
-    const Float4 size = middles.high - middles.low;
+Division split_by_surface(std::span<Item> items, const Extent& extent) {
+    const Float4 size = extent.middles.high - extent.middles.low;
     int longest = 0;
     for (int k = 1; k < 3; ++k)
         if (size.v[k] > size.v[longest]) longest = k;
     if (items.size() <= bin_count) return split_few(items, longest);
-    Cut best;
-    for (int k = 0; k < 3; ++k)
-        if ((k == longest || items.size() >= 64) && size.v[k] > 0) find_cut(items, Binning(middles, k), best);
-    if (best.axis < 0) return items.size() / 2;  // all in one place
-    const Binning binning(middles, best.axis);
-    const auto second =
-        std::partition(items.begin(), items.end(), [&](const Item& x) { return binning(x) < best.bin; });
-    return static_cast<std::size_t>(second - items.begin());
+    const Binning binning(extent.middles);
+    const Cut best = items.size() >= 64 ? best_cut(items, binning) : best_cut(items, binning, longest);
+    if (best.axis < 0) return divided_at(items, items.size() / 2);  // all in one place
+    return partition(items, [&](const Item& x) { return static_cast<int>(binning(x).v[best.axis]) < best.bin; });
 }
 
 std::size_t split_along(std::span<Item> items, std::span<const Vec3> centers_by_face, const std::array<Vec3, 3>& axes,

@@ -11,8 +11,25 @@
 
 namespace tact::build {
 
-/// Divides triangles in two by the surface areas of the parts, and returns how many are in the first. Both have some.
-[[nodiscard]] std::size_t split_by_surface(std::span<Item> items);
+/// What is known of some triangles: the box around them, and that around their middles (twice).
+struct Extent {
+    Bounds box;
+    Bounds middles;
+
+    TACT_INLINE void include(const Item& item) {
+        box.include(item.box);
+        middles.include(item.middle());
+    }
+};
+
+/// Two parts of neighbouring triangles; both have some.
+struct Division {
+    std::size_t first_count = 0;
+    Extent first, second;
+};
+
+/// Divides triangles in two by the surface areas of the parts.
+[[nodiscard]] Division split_by_surface(std::span<Item> items, const Extent& extent);
 
 /// Divides triangles at the median or at the center of the extent along the longest of three axes, by their centers;
 /// when that parts nothing, along the next axis, and at last by number.

@@ -6,79 +6,184 @@
 
 #include "tact/collide/mesh_contact.hpp"
 #include "tact/collide/mesh_distance.hpp"
+#include "tact/collide/mesh_meeting.hpp"
+#include "tact/collide/mesh_shape.hpp"
 #include "tact/io/json_text.hpp"
 #include "tact/io/write_shape.hpp"
 
 namespace tact {
 namespace {
 
-/// The strongest relation of any two triangles.
-Relation relation_of(const MeshPair& pair) {
-    Relation strongest = Relation::disjoint;
-    for_each_contact(pair.a.tree, pair.a.pose, pair.b.tree, pair.b.pose, [&](const MeshContact& contact) {
-        strongest = std::max(strongest, contact.relation);
-        return strongest == Relation::overlapping ? Next::stop : Next::go_on;
-    });
-    return strongest;
-}
+/// Answers about a mesh and a mesh or shape.
+template <class Other>
+class MeshAnswerer {
+public:
+    MeshAnswerer(std::string& out, const Query& query, const Other& other)
+        : out_(out), query_(query), pair_(*query.meshes), other_(other) {}
 
-/// "face_a":..,"face_b":..
-void append_faces(std::string& out, std::uint32_t face_a, std::uint32_t face_b) {
-    out += "\"face_a\":" + std::to_string(face_a) + ",\"face_b\":" + std::to_string(face_b);
-}
-
-std::optional<Error> append_distance(std::string& out, const MeshPair& pair) {
-    if (pair.a.tree.empty() || pair.b.tree.empty()) return Error{"a mesh without faces is at no distance"};
-    const MeshDistance found = distance(pair.a.tree, pair.a.pose, pair.b.tree, pair.b.pose);
-    if (!std::isfinite(found.upper)) return Error{"the distance lies beyond the range of doubles"};
-    const auto append_field = [&](const char* key, double value) {
-        out += key;
-        append_number(out, value);
-    };
-    append_field("\"distance\":", found.distance);
-    append_field(",\"lower\":", found.lower);
-    append_field(",\"upper\":", found.upper);
-    out += ",\"point_a\":";
-    append_vector<3>(out, found.point_a);
-    out += ",\"point_b\":";
-    append_vector<3>(out, found.point_b);
-    append_faces(out += ',', found.face_a, found.face_b);
-    return std::nullopt;
-}
-
-/// All contacts, or as many as were asked for, by the numbers of their faces.
-void append_contacts(std::string& out, const MeshPair& pair, std::uint64_t most) {
-    std::vector<MeshContact> contacts;
-    bool complete = true;
-    for_each_contact(pair.a.tree, pair.a.pose, pair.b.tree, pair.b.pose, [&](const MeshContact& contact) {
-        complete = contacts.size() < most;
-        if (complete) contacts.push_back(contact);
-        return complete ? Next::go_on : Next::stop;
-    });
-    std::ranges::sort(contacts);
-    out += "\"contacts\":[";
-    for (const MeshContact& contact : contacts) {
-        if (&contact != &contacts.front()) out += ',';
-        append_faces(out += '{', contact.face_a, contact.face_b);
-        out += ",\"relation\":";
-        append_string(out, name(contact.relation));
-        out += '}';
+    std::optional<Error> answer() {
+        if (query_.ask == Ask::distance) return answer_distance();
+        if (query_.ask == Ask::contacts) return answer_contacts();
+        return answer_relate();
     }
-    out += complete ? "],\"complete\":true" : "],\"complete\":false";
-}
+
+private:
+    static constexpr bool both = std::is_same_v<Other, PlacedMesh>;
+
+    struct Contact {
+        std::uint32_t face = 0, face_of_other = 0;
+        Relation relation = Relation::touching;
+        std::vector<Vec3> part{};  ///< what two triangles have in common
+
+        friend bool operator<(const Contact& x, const Contact& y) {
+            return x.face != y.face ? x.face < y.face : x.face_of_other < y.face_of_other;
+        }
+    };
+
+    [[nodiscard]] SearchOptions options() const {
+        SearchOptions options;
+        options.solid_a = pair_.mesh.solid;
+        if constexpr (both) options.solid_b = other_.solid;
+        return options;
+    }
+    [[nodiscard]] bool of_solids() const { return options().solid_a != nullptr || options().solid_b != nullptr; }
+
+    template <class Callback>
+    SearchReport search(Callback&& callback) const {
+        const PlacedMesh& mesh = pair_.mesh;
+        if constexpr (both) {
+            return for_each_contact(mesh.tree(), mesh.pose, other_.tree(), other_.pose, options(), callback);
+        } else {
+            return for_each_contact(mesh.tree(), mesh.pose, other_, options(), callback);
+        }
+    }
+
+    /// The strongest relation of any two triangles. Of solids whose surfaces only touch this does not tell which side
+    /// of the surface the other one is on.
+    std::optional<Error> answer_relate() {
+        Relation strongest = Relation::disjoint;
+        const SearchReport report = search([&](const auto& contact) {
+            strongest = std::max(strongest, contact.relation);
+            return strongest == Relation::overlapping ? Next::stop : Next::go_on;
+        });
+        if (report.enclosed != Enclosed::none) strongest = Relation::overlapping;
+        if (strongest == Relation::touching && of_solids())
+            return Error{"the surfaces touch; whether the solids overlap besides is not answered by this version"};
+        out_ += "\"relation\":";
+        append_string(out_, name(strongest));
+        return std::nullopt;
+    }
+
+    [[nodiscard]] MeshDistance measure() const {
+        const PlacedMesh& mesh = pair_.mesh;
+        if constexpr (both) {
+            return distance(mesh.tree(), mesh.pose, other_.tree(), other_.pose, {mesh.solid, other_.solid});
+        } else {
+            return distance(mesh.tree(), mesh.pose, other_, mesh.solid);
+        }
+    }
+
+    std::optional<Error> answer_distance() {
+        const MeshDistance found = measure();
+        if (!std::isfinite(found.upper)) return Error{"a mesh without faces, or beyond the doubles, is at no distance"};
+        append_field("\"distance\":", found.distance);
+        append_field(",\"lower\":", found.lower);
+        append_field(",\"upper\":", found.upper);
+        out_ += ",\"point_a\":";
+        append_vector<3>(out_, pair_.mesh_is_b ? found.point_b : found.point_a);
+        out_ += ",\"point_b\":";
+        append_vector<3>(out_, pair_.mesh_is_b ? found.point_a : found.point_b);
+        out_ += ',';
+        append_faces(found.face_a, found.face_b);
+        return std::nullopt;
+    }
+
+    /// All contacts, or as many as were asked for, in the order of their faces.
+    std::optional<Error> answer_contacts() {
+        std::vector<Contact> contacts;
+        bool complete = true;
+        auto take = [&](Contact contact) {
+            complete = contacts.size() < query_.max_contacts;
+            if (complete) contacts.push_back(std::move(contact));
+            return complete ? Next::go_on : Next::stop;
+        };
+        const SearchReport report = visit(take);
+        std::ranges::sort(contacts, [](const Contact& x, const Contact& y) { return x < y; });
+        out_ += "\"contacts\":[";
+        for (const Contact& contact : contacts) {
+            if (&contact != &contacts.front()) out_ += ',';
+            append_contact(contact);
+        }
+        out_ += complete ? "],\"complete\":true" : "],\"complete\":false";
+        if (report.enclosed != Enclosed::none)
+            out_ += (report.enclosed == Enclosed::a_in_b) != pair_.mesh_is_b ? ",\"enclosed\":\"a\""
+                                                                             : ",\"enclosed\":\"b\"";
+        return std::nullopt;
+    }
+
+    template <class Take>
+    SearchReport visit(const Take& take) const {
+        if constexpr (both) {
+            const PlacedMesh& mesh = pair_.mesh;
+            return for_each_meeting(
+                mesh.tree(), mesh.pose, other_.tree(), other_.pose, options(), [&](const MeshMeeting& found) {
+                    const auto points = found.part.points();
+                    return take(
+                        {found.face_a, found.face_b, found.relation, std::vector<Vec3>(points.begin(), points.end())});
+                });
+        } else {
+            return search([&](const ShapeContact& found) { return take({found.face, 0, found.relation}); });
+        }
+    }
+
+    void append_contact(const Contact& contact) {
+        out_ += '{';
+        append_faces(contact.face, contact.face_of_other);
+        out_ += ",\"relation\":";
+        append_string(out_, name(contact.relation));
+        if constexpr (both) {
+            out_ += ",\"part\":[";
+            for (const Vec3& point : contact.part) {
+                if (&point != &contact.part.front()) out_ += ',';
+                append_vector<3>(out_, point);
+            }
+            out_ += ']';
+        }
+        out_ += '}';
+    }
+
+    /// "face_a":..,"face_b":..; a shape has none.
+    void append_faces(std::uint32_t face, std::uint32_t face_of_other) {
+        out_ += pair_.mesh_is_b ? "\"face_b\":" : "\"face_a\":";
+        out_ += std::to_string(face);
+        if constexpr (both) out_ += ",\"face_b\":" + std::to_string(face_of_other);
+    }
+
+    void append_field(std::string_view key, double value) {
+        out_ += key;
+        append_number(out_, value);
+    }
+
+    std::string& out_;
+    const Query& query_;
+    const MeshPair& pair_;
+    const Other& other_;
+};
 
 }  // namespace
 
 std::optional<Error> append_mesh_answer(std::string& out, const Query& query) {
-    const MeshPair& pair = *query.meshes;
-    if (query.ask == Ask::distance) return append_distance(out, pair);
-    if (query.ask == Ask::contacts) {
-        append_contacts(out, pair, query.max_contacts);
-    } else {
-        out += "\"relation\":";
-        append_string(out, name(relation_of(pair)));
-    }
-    return std::nullopt;
+    return std::visit(
+        [&]<class Other>(const Other& other) {
+            if constexpr (std::is_same_v<Other, PlacedMesh>) {
+                return MeshAnswerer<PlacedMesh>(out, query, other).answer();
+            } else {
+                return std::visit(
+                    [&]<class Shape>(const Shape& shape) { return MeshAnswerer<Shape>(out, query, shape).answer(); },
+                    other);
+            }
+        },
+        query.meshes->other);
 }
 
 }  // namespace tact

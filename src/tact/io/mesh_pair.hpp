@@ -1,21 +1,29 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "tact/bvh/obb_tree.hpp"
+#include <memory>
+#include <variant>
+
+#include "tact/io/any_shape.hpp"
+#include "tact/io/mesh_store.hpp"
 #include "tact/linalg/pose.hpp"
 
 namespace tact {
 
 /// A mesh of a query, at rest.
 struct PlacedMesh {
-    ObbTree tree;
+    std::shared_ptr<StoredMesh> mesh;
+    const Solid* solid = nullptr;  ///< when the mesh stands for the body that it bounds
     Pose3 pose;
+
+    [[nodiscard]] const ObbTree& tree() const { return mesh->tree(); }
 };
 
-/// Two meshes that a query asks about.
+/// A mesh and another mesh, or a shape where it stands.
 struct MeshPair {
-    PlacedMesh a;
-    PlacedMesh b;
+    PlacedMesh mesh;
+    std::variant<PlacedMesh, AnyShape<3>> other;
+    bool mesh_is_b = false;
 };
 
 }  // namespace tact

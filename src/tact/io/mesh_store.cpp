@@ -22,11 +22,19 @@ Result<ObbTree> read_any_tree(const std::string& path) {
 
 }  // namespace
 
-const Result<ObbTree>& MeshStore::tree(const std::string& file) {
-    const auto known = trees_.find(file);
-    if (known != trees_.end()) return known->second;
+const Result<Solid>& StoredMesh::solid() {
+    if (!solid_) solid_ = Solid::make(tree_);
+    return *solid_;
+}
+
+Result<std::shared_ptr<StoredMesh>> MeshStore::mesh(const std::string& file) {
+    const auto known = meshes_.find(file);
+    if (known != meshes_.end()) return known->second;
     const bool relative = !folder_.empty() && !file.starts_with('/');
-    return trees_.emplace(file, read_any_tree(relative ? folder_ + "/" + file : file)).first->second;
+    const auto tree = read_any_tree(relative ? folder_ + "/" + file : file);
+    using Stored = Result<std::shared_ptr<StoredMesh>>;
+    const Stored stored = tree ? Stored(std::make_shared<StoredMesh>(*tree)) : Stored(tree.error());
+    return meshes_.emplace(file, stored).first->second;
 }
 
 }  // namespace tact

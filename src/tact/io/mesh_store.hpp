@@ -2,25 +2,43 @@
 #pragma once
 
 #include <map>
+#include <memory>
+#include <optional>
 #include <string>
 
 #include "tact/bvh/obb_tree.hpp"
+#include "tact/collide/solid.hpp"
 
 namespace tact {
 
-/// The trees of mesh files, each read and built once; what is wrong with a file is remembered too. A file may also be a
-/// saved tree.
+/// A mesh of a file: its tree, and, once somebody asks, the body that it bounds.
+class StoredMesh {
+public:
+    explicit StoredMesh(ObbTree tree) : tree_(std::move(tree)) {}
+    StoredMesh(const StoredMesh&) = delete;  // the solid keeps the address of the tree
+    StoredMesh& operator=(const StoredMesh&) = delete;
+
+    [[nodiscard]] const ObbTree& tree() const { return tree_; }
+    [[nodiscard]] const Result<Solid>& solid();
+
+private:
+    ObbTree tree_;
+    std::optional<Result<Solid>> solid_;
+};
+
+/// The meshes of files, each read, and its tree built, once; what is wrong with a file is remembered too. A file may
+/// also be a saved tree.
 class MeshStore {
 public:
     /// Relative names begin in this folder; when it is empty, in the current one.
     explicit MeshStore(std::string folder = {}) : folder_(std::move(folder)) {}
 
     /// An error begins with the name of the file.
-    [[nodiscard]] const Result<ObbTree>& tree(const std::string& file);
+    [[nodiscard]] Result<std::shared_ptr<StoredMesh>> mesh(const std::string& file);
 
 private:
     std::string folder_;
-    std::map<std::string, Result<ObbTree>> trees_;
+    std::map<std::string, Result<std::shared_ptr<StoredMesh>>> meshes_;
 };
 
 }  // namespace tact

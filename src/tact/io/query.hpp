@@ -5,30 +5,19 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <tuple>
 #include <variant>
 
 #include "tact/collide/first_contact.hpp"
 #include "tact/feature/moving_points.hpp"
 #include "tact/feature/rigid_points.hpp"
+#include "tact/io/any_shape.hpp"
 #include "tact/io/mesh_pair.hpp"
 #include "tact/motion/linear.hpp"
 #include "tact/motion/rigid_motion.hpp"
 #include "tact/pair/first_contact.hpp"
 #include "tact/pair/options.hpp"
-#include "tact/shape/all_shapes.hpp"
 
 namespace tact {
-
-/// Any shape of the list, in D dimensions.
-template <class Tuple>
-struct VariantOf;
-template <class... Types>
-struct VariantOf<std::tuple<Types...>> {
-    using Type = std::variant<Types...>;
-};
-template <int D>
-using AnyShape = typename VariantOf<AllShapes<double, D>>::Type;
 
 /// What a line of a query file asks.
 enum class Ask : std::uint8_t {
@@ -87,7 +76,7 @@ struct Query {
     Ask ask = Ask::relate;
     AnyPair pair;                    ///< of shapes
     PointPaths paths;                ///< of points
-    std::optional<MeshPair> meshes;  ///< of meshes; then there is no pair
+    std::optional<MeshPair> meshes;  ///< with a mesh; then there is no pair
     std::uint64_t max_contacts = 100'000;
     PairOptions options;
     FirstContactOptions contact_options;

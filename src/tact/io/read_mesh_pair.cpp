@@ -2,6 +2,8 @@
 #include "tact/io/read_mesh_pair.hpp"
 
 #include "tact/io/read_motion.hpp"
+#include "tact/io/read_shape.hpp"
+#include "tact/shape/turned.hpp"
 
 namespace tact {
 namespace {
@@ -10,42 +12,80 @@ bool is_mesh(const JsonValue& shape) {
     return shape.kind() == JsonValue::Kind::object && shape.size() == 1 && (*shape.begin()).key() == "mesh";
 }
 
-std::optional<ObbTree> read_tree_of(FieldReader& reader, const JsonValue& shape, MeshStore& meshes) {
-    if (!is_mesh(shape)) {
-        reader.complain(shape, "is no mesh; a mesh is answered together with another mesh");
-        return std::nullopt;
-    }
-    const JsonValue mesh = *shape.begin();
-    if (!reader.is_object_of(mesh, {"file", "solid"})) return std::nullopt;
-    if (const auto solid = mesh.find("solid"); solid && reader.boolean(*solid))
-        reader.complain(*solid, "is true: this version answers surfaces only");
-    const auto file = reader.required(mesh, "file");
-    const std::string name(file ? reader.string(*file) : "");
-    if (!reader.failed() && (name.empty() || name.find('\0') != name.npos)) reader.complain(*file, "names no file");
-    if (reader.failed()) return std::nullopt;
-    const Result<ObbTree>& tree = meshes.tree(name);
-    if (tree) return *tree;
-    reader.complain(file->path() + ": " + tree.error().message);
-    return std::nullopt;
-}
-
-std::optional<Pose3> read_place(FieldReader& reader, const JsonValue& query, std::string_view key) {
+/// {"still":POSE}, or the identity when there is no motion.
+Pose3 read_place(FieldReader& reader, const JsonValue& query, std::string_view key) {
     const auto value = query.find(key);
-    if (!value) return Pose3{};
+    if (!value) return {};
     const auto motion = read_motion<3>(reader, *value);
-    if (reader.failed()) return std::nullopt;
+    if (reader.failed()) return {};
     if (const auto* still = std::get_if<Still<3>>(&motion.data); still != nullptr) return still->pose;
     reader.complain(motion.path + " moves: meshes are answered at rest, as {\"still\":POSE}");
-    return std::nullopt;
+    return {};
 }
 
-std::optional<PlacedMesh> read_placed(FieldReader& reader, const JsonValue& query, std::string_view body,
-                                      std::string_view motion, MeshStore& meshes) {
-    const auto shape = reader.required(query, body);
-    const auto tree = shape ? read_tree_of(reader, *shape, meshes) : std::nullopt;
-    const auto pose = read_place(reader, query, motion);
-    if (!tree || !pose) return std::nullopt;
-    return PlacedMesh{*tree, *pose};
+/// The solid of a mesh, when it is asked for.
+const Solid* read_solid(FieldReader& reader, const JsonValue& value, StoredMesh& mesh) {
+    const auto field = value.find("solid");
+    if (!field || !reader.boolean(*field)) return nullptr;
+    const Result<Solid>& solid = mesh.solid();
+    if (solid) return &*solid;
+    reader.complain(*field, "is true, but " + solid.error().message);
+    return nullptr;
+}
+
+PlacedMesh read_mesh(FieldReader& reader, const JsonValue& shape, const Pose3& pose, MeshStore& meshes) {
+    const JsonValue value = *shape.begin();
+    if (!reader.is_object_of(value, {"file", "solid"})) return {};
+    const auto file = reader.required(value, "file");
+    const std::string name(file ? reader.string(*file) : "");
+    if (!reader.failed() && (name.empty() || name.find('\0') != name.npos)) reader.complain(*file, "names no file");
+    if (reader.failed()) return {};
+    const auto mesh = meshes.mesh(name);
+    if (!mesh) {
+        reader.complain(file->path() + ": " + mesh.error().message);
+        return {};
+    }
+    return {*mesh, read_solid(reader, value, **mesh), pose};
+}
+
+Result<Obb3> moved(const Obb3& shape, const Vec3& by) {
+    return Obb3::make(shape.center + by, shape.axes, shape.half);
+}
+Result<Box3> moved(const Box3& shape, const Vec3& by) {
+    return Box3::make(shape.origin + by, shape.edges);
+}
+/// Tetrahedron and triangle.
+template <class Simplex>
+Result<Simplex> moved(Simplex shape, const Vec3& by) {
+    for (Vec3& vertex : shape.vertices) vertex = vertex + by;
+    return Simplex::make(shape.vertices);
+}
+
+template <class Shape>
+Result<Shape> placed(const Shape& shape, const Pose3& pose) {
+    const auto result = turned(shape, pose.rotation());
+    return result ? moved(*result, pose.position) : result;
+}
+
+/// A shape where it stands: its coordinates in the world, each rounded.
+AnyShape<3> read_placed_shape(FieldReader& reader, const JsonValue& value, const Pose3& pose) {
+    if (const int dimension = dimension_of_shape(reader, value); !reader.failed() && dimension != 3)
+        reader.complain(value, "is in 2D; meshes are in 3D");
+    if (reader.failed()) return {};
+    auto shape = read_shape<3>(reader, value);
+    if (reader.failed()) return shape;
+    std::visit(
+        [&](auto& concrete) {
+            if (pose == Pose3{}) return;
+            const auto result = placed(concrete, pose);
+            if (result) {
+                concrete = *result;
+            } else {
+                reader.complain(value.path() + ", placed and rounded: " + result.error().message);
+            }
+        },
+        shape);
+    return shape;
 }
 
 }  // namespace
@@ -57,10 +97,22 @@ bool has_mesh(const JsonValue& query) {
 }
 
 std::optional<MeshPair> read_mesh_pair(FieldReader& reader, const JsonValue& query, MeshStore& meshes) {
-    const auto a = read_placed(reader, query, "a", "motion_a", meshes);
-    const auto b = read_placed(reader, query, "b", "motion_b", meshes);
+    const auto a = reader.required(query, "a");
+    const auto b = reader.required(query, "b");
     if (!a || !b) return std::nullopt;
-    return MeshPair{*a, *b};
+    const Pose3 pose_a = read_place(reader, query, "motion_a"), pose_b = read_place(reader, query, "motion_b");
+    MeshPair pair;
+    pair.mesh_is_b = !is_mesh(*a);
+    pair.mesh = read_mesh(reader, pair.mesh_is_b ? *b : *a, pair.mesh_is_b ? pose_b : pose_a, meshes);
+    const JsonValue& other = pair.mesh_is_b ? *a : *b;
+    const Pose3& pose = pair.mesh_is_b ? pose_a : pose_b;
+    if (is_mesh(other)) {
+        pair.other = read_mesh(reader, other, pose, meshes);
+    } else {
+        pair.other = read_placed_shape(reader, other, pose);
+    }
+    if (reader.failed()) return std::nullopt;
+    return pair;
 }
 
 }  // namespace tact
