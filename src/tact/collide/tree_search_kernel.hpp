@@ -7,6 +7,7 @@
 #include "tact/collide/node_pair.hpp"
 #include "tact/collide/pair_buffer.hpp"
 #include "tact/collide/tree_search.hpp"
+#include "tact/linalg/prefetch.hpp"
 
 namespace tact::collide {
 
@@ -36,7 +37,7 @@ public:
             } else {
                 for (unsigned rest = meet; rest != 0; rest &= rest - 1) {
                     const int lane = std::countr_zero(rest);
-                    stack_.push_back({a.child[lane >> 2], b.child[lane & 3]});
+                    push({a.child[lane >> 2], b.child[lane & 3]});
                 }
             }
         }
@@ -44,14 +45,21 @@ public:
     }
 
 private:
+    /// What is far down in a large tree is not in the caches, so that half of the time would be spent waiting for it.
+    TACT_INLINE void push(const IndexPair& pair) {
+        prefetch(nodes_a_[pair.a]);
+        prefetch(nodes_b_[pair.b]);
+        stack_.push_back(pair);
+    }
+
     /// A node of triangles against the boxes of b: those that meet any of its boxes.
     void push_below_b(std::uint32_t a, const TreeNode& b, unsigned meet) {
         const unsigned any = (meet | meet >> 4 | meet >> 8 | meet >> 12) & 15u;
-        for (unsigned rest = any; rest != 0; rest &= rest - 1) stack_.push_back({a, b.child[std::countr_zero(rest)]});
+        for (unsigned rest = any; rest != 0; rest &= rest - 1) push({a, b.child[std::countr_zero(rest)]});
     }
     void push_below_a(const TreeNode& a, std::uint32_t b, unsigned meet) {
         for (int i = 0; i < TreeNode::width; ++i)
-            if ((meet >> (4 * i) & 15u) != 0) stack_.push_back({a.child[i], b});
+            if ((meet >> (4 * i) & 15u) != 0) push({a.child[i], b});
     }
 
     const TreeSearch& search_;
