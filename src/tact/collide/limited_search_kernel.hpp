@@ -26,7 +26,7 @@ public:
         stack_.push_back({0, 0, 1});
         while (!stack_.empty()) {
             if (spent()) {
-                for (const Entry& entry : stack_) leave(entry, meeting(entry));
+                for (const Entry& entry : stack_) leave_below(entry, meeting(entry));
                 break;
             }
             const Entry entry = stack_.back();
@@ -61,7 +61,7 @@ private:
         if (a.is_leaf && b.is_leaf) return found_.collect(a, b, meet);
         const bool deepest = options_.max_depth > 0 && entry.level >= options_.max_depth;
         if (deepest)
-            leave(entry, meet);
+            leave_below(entry, meet);
         else
             push_below(entry, meet);
         return true;
@@ -80,10 +80,10 @@ private:
         }
     }
 
-    void leave(const Entry& entry, unsigned meet) {
+    void leave_below(const Entry& entry, unsigned meet) {
         for (unsigned rest = meet; rest != 0; rest &= rest - 1) {
             const auto lane = static_cast<std::uint32_t>(std::countr_zero(rest));
-            report_.left.push_back({{entry.a, lane >> 2}, {entry.b, lane & 3}});
+            leave(report_, {entry.a, lane >> 2}, {entry.b, lane & 3});
         }
     }
 

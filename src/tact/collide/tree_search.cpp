@@ -7,6 +7,10 @@
 
 namespace tact::collide {
 
+void leave(SearchReport& report, const TreeBox& a, const TreeBox& b) {
+    report.left.push_back({a, b});
+}
+
 void run(const TreeSearch& search, const SearchOptions& options, SearchReport& report) {
     if (search.nodes_a.empty() || search.nodes_b.empty() || search.place.apart) return;
     const auto set = static_cast<std::size_t>(instruction_set());

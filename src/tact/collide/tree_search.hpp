@@ -31,6 +31,9 @@ void search_trees(const TreeSearch& search);
 template <int Bytes>
 void search_trees_within(const TreeSearch& search, const SearchOptions& options, SearchReport& report);
 
+/// Leaves two boxes in a report. A call, so that no code of this report's vector is compiled for AVX.
+void leave(SearchReport& report, const TreeBox& a, const TreeBox& b);
+
 /// Calls the one for this machine that the limits need.
 void run(const TreeSearch& search, const SearchOptions& options, SearchReport& report);
 

@@ -75,8 +75,8 @@ Vec3 place(const Triangle3& of, const Passage& x, const Triangle3& plane) {
     return (from_below / sum) * above + (from_above / sum) * below;
 }
 
-/// With u = 2^-53: volumes off by 4 u of themselves move a place along its edge by 8 u w (1 - w) of the edge, 4 u of the
-/// largest coordinate at most; sum, quotient, products and the last sum round by 4 u: 9 u with all terms of second
+/// With u = 2^-53: volumes off by 4 u of themselves move a place along its edge by 8 u w (1 - w) of the edge, 4 u of
+/// the largest coordinate at most; sum, quotient, products and the last sum round by 4 u: 9 u with all terms of second
 /// order, and sqrt 3 of that in space. Rounded exact coordinates err by less.
 double error_of(const Triangle3& a, const Triangle3& b) {
     double size = 0;

@@ -44,6 +44,13 @@ Estimate estimate(const Vec3& a, const Vec3& b, const Vec3& c) {
             magnitude(a[0]) * both(yz, zy) + magnitude(a[1]) * both(zx, xz) + magnitude(a[2]) * both(xy, yx)};
 }
 
+/// What is common in meshes: corners that are shared, and planes along the axes.
+bool plainly_zero(const Vec3& p, const Vec3& q, const Vec3& r, const Vec3& s) {
+    for (int k = 0; k < 3; ++k)
+        if (p[k] == q[k] && p[k] == r[k] && p[k] == s[k]) return true;
+    return p == q || p == r || p == s || q == r || q == s || r == s;
+}
+
 /// The exponents of the coordinates of points, each coordinate for itself: a determinant is a sum of products of one
 /// number of each.
 template <int D>
@@ -127,7 +134,7 @@ int orientation(const Vec3& p, const Vec3& q, const Vec3& r, const Vec3& s) {
         const Estimate quick = estimate(q - p, r - p, s - p);
         if (quick.sure()) return quick.sign();
     }
-    if (p == q || p == r || p == s || q == r || q == s || r == s) return 0;  // meshes share corners
+    if (plainly_zero(p, q, r, s)) return 0;
     const Exponents<3> exponents({p, q, r, s});
     if (exponents.bits <= exact::Wide::bits) return exact_volume<exact::Wide>(p, q, r, s, exponents).sign();
     return exact_volume<AnyInteger>(p, q, r, s, exponents).sign();

@@ -5,6 +5,8 @@
 #include <utility>
 
 #include "tact/exact/rational.hpp"
+#include "tact/shape/degenerate.hpp"
+#include "tact/shape/orientation.hpp"
 
 namespace tact::contact {
 namespace {
@@ -12,31 +14,27 @@ namespace {
 using exact::Rational;
 using Point = Vec<Rational, 3>;
 
-/// The convex hull of a triangle's vertices: three, two or one of them.
-struct Hull {
-    std::vector<Point> corners;
-    Point normal{};  ///< of three corners
-};
+Point exactly(const Vec3& v) {
+    return {Rational(v[0]), Rational(v[1]), Rational(v[2])};
+}
 
-Hull hull(const Triangle3& triangle) {
-    Hull result;
-    for (const Vec3& v : triangle.vertices) result.corners.push_back({Rational(v[0]), Rational(v[1]), Rational(v[2])});
-    auto& corners = result.corners;
-    result.normal = cross(corners[1] - corners[0], corners[2] - corners[0]);
-    if (result.normal != Point{}) return result;
-    // All on one line: the order along it is that of the coordinates.
-    const auto before = [](const Point& p, const Point& q) {
+/// The corners of the convex hull of a triangle's vertices: three, two or one of them.
+std::vector<Vec3> hull(const Triangle3& triangle) {
+    if (!degenerate::on_one_line(triangle.vertices)) return {triangle.vertices.begin(), triangle.vertices.end()};
+    // The order along a line is that of the coordinates.
+    const auto before = [](const Vec3& p, const Vec3& q) {
         return std::lexicographical_compare(p.at, p.at + 3, q.at, q.at + 3);
     };
-    const auto [first, last] = std::minmax_element(corners.begin(), corners.end(), before);
-    corners = *first == *last ? std::vector{*first} : std::vector{*first, *last};
-    return result;
+    const auto [first, last] = std::minmax_element(triangle.vertices.begin(), triangle.vertices.end(), before);
+    return *first == *last ? std::vector{*first} : std::vector{*first, *last};
 }
 
 /// A convex polygon, segment or point.
 class Clip {
 public:
-    explicit Clip(std::vector<Point> corners) : corners_(std::move(corners)) {}
+    explicit Clip(const std::vector<Vec3>& corners) {
+        for (const Vec3& corner : corners) corners_.push_back(exactly(corner));
+    }
 
     /// Keeps what has value(x) >= 0, for a linear function.
     template <class Value>
@@ -70,42 +68,54 @@ private:
     std::vector<Point> corners_;
 };
 
-void keep_in_triangle(Clip& clip, const Hull& b) {
-    clip.keep_zero([&](const Point& x) { return dot(b.normal, x - b.corners[0]); });
-    // Without a coordinate in which the normal is not 0 the plane is seen one to one.
-    int left_out = 0;
-    while (b.normal[left_out].sign() == 0) ++left_out;
-    const int i = (left_out + 1) % 3, j = (left_out + 2) % 3;
+/// Keeps what lies in triangle b, of something with the corners `own`. Their signs save most of the work: what does not
+/// cut them need not be clipped with.
+void keep_in_triangle(Clip& clip, const std::vector<Vec3>& b, const std::vector<Vec3>& own) {
+    if (!std::ranges::all_of(own, [&](const Vec3& v) { return orientation(b[0], b[1], b[2], v) == 0; })) {
+        const Point from = exactly(b[0]), normal = cross(exactly(b[1]) - from, exactly(b[2]) - from);
+        clip.keep_zero([&](const Point& x) { return dot(normal, x - from); });
+    }
+    // Without one of the coordinates the plane is seen one to one.
+    int i = 0, j = 1;
+    const auto seen = [&](const Vec3& v) { return Vec2{v[i], v[j]}; };
+    const auto turn_of_b = [&] { return orientation(seen(b[0]), seen(b[1]), seen(b[2])); };
+    while (turn_of_b() == 0) {
+        i = j;
+        j = (j + 1) % 3;
+    }
+    const int turn = turn_of_b();
     for (std::size_t k = 0; k < 3; ++k) {
-        const Point& from = b.corners[k];
-        const Point edge = b.corners[(k + 1) % 3] - from;
+        const Vec3 &start = b[k], &end = b[(k + 1) % 3];
+        const auto inside = [&](const Vec3& v) { return turn * orientation(seen(start), seen(end), seen(v)) >= 0; };
+        if (std::ranges::all_of(own, inside)) continue;
+        const Point from = exactly(start), edge = exactly(end) - from;
         clip.keep([&](const Point& x) {
             const Rational side = edge[i] * (x[j] - from[j]) - edge[j] * (x[i] - from[i]);
-            return b.normal[left_out].sign() > 0 ? side : -side;
+            return turn > 0 ? side : -side;
         });
     }
 }
 
-void keep_in_segment(Clip& clip, const Hull& b) {
-    const Point along = b.corners[1] - b.corners[0];
-    for (int k = 0; k < 3; ++k) clip.keep_zero([&](const Point& x) { return cross(x - b.corners[0], along)[k]; });
-    clip.keep([&](const Point& x) { return dot(x - b.corners[0], along); });
-    clip.keep([&](const Point& x) { return dot(b.corners[1] - x, along); });
+void keep_in_segment(Clip& clip, const std::vector<Vec3>& b) {
+    const Point from = exactly(b[0]), to = exactly(b[1]), along = to - from;
+    for (int k = 0; k < 3; ++k) clip.keep_zero([&](const Point& x) { return cross(x - from, along)[k]; });
+    clip.keep([&](const Point& x) { return dot(x - from, along); });
+    clip.keep([&](const Point& x) { return dot(to - x, along); });
 }
 
-void keep_in_point(Clip& clip, const Hull& b) {
-    for (int k = 0; k < 3; ++k) clip.keep_zero([&](const Point& x) { return x[k] - b.corners[0][k]; });
+void keep_in_point(Clip& clip, const std::vector<Vec3>& b) {
+    for (int k = 0; k < 3; ++k) clip.keep_zero([&](const Point& x) { return x[k] - Rational(b[0][k]); });
 }
 
 }  // namespace
 
 std::vector<Vec3> clipped(const Triangle3& a, const Triangle3& b) {
-    Hull own = hull(a), other = hull(b);
-    if (other.corners.size() < own.corners.size()) std::swap(own, other);  // the larger one has the plane
-    Clip clip(std::move(own.corners));
-    if (other.corners.size() == 3)
-        keep_in_triangle(clip, other);
-    else if (other.corners.size() == 2)
+    auto own = hull(a), other = hull(b);
+    if (other.size() < own.size()) std::swap(own, other);  // the larger one has the plane
+    Clip clip(own);
+    if (other.size() == 3)
+        keep_in_triangle(clip, other, own);
+    else if (other.size() == 2)
         keep_in_segment(clip, other);
     else
         keep_in_point(clip, other);
