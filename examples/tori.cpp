@@ -2,10 +2,10 @@
 // Two tori, each a box with 800 tetrahedra in it, in four places: where they meet, and how large the place is.
 // prints: linked but apart: nothing meets
 // prints: side by side: nothing meets
-// prints: crossing: 1832 pairs of tetrahedra in 2 places
+// prints: crossing: 2 places, 1832 pairs of tetrahedra
 // prints:   x 0.383 to 1.02, y -0.992 to -0.33, z -0.137 to 0.237
 // prints:   x 0.383 to 1.02, y 0.33 to 0.992, z -0.137 to 0.237
-// prints: touching the side: 330 pairs of tetrahedra in 1 place
+// prints: touching the side: 1 place, 330 pairs of tetrahedra
 // prints:   x 1.07 to 1.23, y -0.198 to 0.198, z -0.198 to 0.198
 #include <algorithm>
 #include <iomanip>
@@ -54,8 +54,8 @@ void search(const char* name, const tact::VolumeTree3& torus, const tact::Pose3&
         return;
     }
     const auto found = places(boxes);
-    std::cout << name << ": " << boxes.size() << " pairs of tetrahedra in " << found.size()
-              << (found.size() == 1 ? " place\n" : " places\n");
+    std::cout << name << ": " << found.size() << (found.size() == 1 ? " place, " : " places, ") << boxes.size()
+              << " pairs of tetrahedra\n";
     for (const auto& box : found) {
         for (int k = 0; k < 3; ++k)
             std::cout << (k == 0 ? "  x " : k == 1 ? ", y " : ", z ") << box.min[k] << " to " << box.max[k];
