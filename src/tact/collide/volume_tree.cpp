@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "tact/collide/volume_tree.hpp"
 
-#include <optional>
 #include <string>
 
 #include "tact/collide/volume_thickness.hpp"
@@ -86,28 +85,35 @@ Result<VolumeTree<D>> VolumeTree<D>::make(std::span<const VolumeNode<D>> nodes) 
             ++tree.levels_;
             level_end = order.size();
         }
-        const std::uint32_t number = order[at];
-        const auto error = std::visit([](const auto& shape) { return complaint(shape); }, nodes[number].volume);
-        if (error) return Error{node_name(number) + ": " + error->message};
-        const std::uint32_t begin = lists.begin[number], end = lists.begin[number + 1];
+        const std::uint32_t number = order[at], begin = lists.begin[number], end = lists.begin[number + 1];
+        if (const auto error = tree.add(nodes[number].volume)) return Error{node_name(number) + ": " + error->message};
+        tree.nodes_[at].first_child = static_cast<std::uint32_t>(order.size());
+        tree.nodes_[at].children = end - begin;
+        tree.nodes_[at].number = number;
         tree.place_of_[number] = static_cast<std::uint32_t>(at);
-        tree.nodes_.push_back(
-            {tree.shapes_.add(nodes[number].volume), static_cast<std::uint32_t>(order.size()), end - begin, number});
         for (std::uint32_t i = begin; i < end; ++i) order.push_back(lists.children[i]);
-        std::visit(
-            [&](const auto& shape) {
-                double sum = 0;
-                const auto sizes = extent(shape);
-                for (int k = 0; k < D; ++k) sum += sizes[k];
-                tree.reach_ = std::max(tree.reach_, sum);
-                tree.local_boxes_.add(shape);
-                tree.thickness_ = std::min(tree.thickness_, collide::thickness(shape));
-            },
-            nodes[number].volume);
     }
     for (std::uint32_t i = 0; i < nodes.size(); ++i)
         if (tree.place_of_[i] == no_parent) return Error{node_name(i) + " is not below the root: a cycle of parents"};
     return tree;
+}
+
+template <int D>
+std::optional<Error> VolumeTree<D>::add(const Volume<D>& volume) {
+    return std::visit(
+        [&](const auto& shape) {
+            auto error = complaint(shape);
+            if (error) return error;
+            double sum = 0;
+            const auto sizes = extent(shape);
+            for (int k = 0; k < D; ++k) sum += sizes[k];
+            reach_ = std::max(reach_, sum);
+            thickness_ = std::min(thickness_, collide::thickness(shape));
+            local_boxes_.add(shape);
+            nodes_.push_back({shapes_.add(volume), 0, 0, 0});
+            return error;
+        },
+        volume);
 }
 
 template <int D>

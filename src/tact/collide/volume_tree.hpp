@@ -2,6 +2,7 @@
 #pragma once
 
 #include <limits>
+#include <optional>
 #include <span>
 
 #include "tact/base/result.hpp"
@@ -50,6 +51,9 @@ public:
     [[nodiscard]] double thickness() const { return thickness_; }
 
 private:
+    /// One more node, not yet linked; an error when the volume is not finite or degenerate.
+    std::optional<Error> add(const Volume<D>& volume);
+
     std::vector<Node> nodes_;
     std::vector<std::uint32_t> place_of_;  // of a number, in nodes_
     collide::VolumeColumns<D> shapes_;
