@@ -128,6 +128,13 @@ TEST(MeshContact, TinyMeshesSoFarAwayThatBoxesTellNothing) {
     EXPECT_EQ(distance(*tree, far, *tree, far).upper, 0);
 }
 
+/// Beyond 2^998 local coordinates were no longer below 1, and boxes lost their triangles.
+TEST(MeshContact, TheLargestMeshes) {
+    for (const int exponent : {990, 1000, 1010, 1020})
+        expect_same(scaled(torus(12, 8), std::ldexp(1, exponent)), scaled(grid_box(), std::ldexp(1, exponent)), {},
+                    effort(10), std::ldexp(1, exponent), 0, 17);
+}
+
 TEST(MeshContact, SingleTrianglesAndNothing) {
     const Mesh one{{{0, 0, 0}, {1, 0, 0}, {0, 1, 0}}, {{0, 1, 2}}};
     expect_same(one, one, {}, effort(200), 1, 0, 11);

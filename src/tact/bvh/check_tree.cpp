@@ -64,7 +64,7 @@ bool is_finite(const Vec3& v) {
 
 bool is_good(const LocalFrame& local) {
     int exponent = 0;
-    return is_finite(local.origin) && local.scale >= 0x1p-1022 && std::isfinite(local.scale) &&
+    return is_finite(local.origin) && local.scale > 0 && std::isfinite(local.scale) &&
            std::frexp(local.scale, &exponent) == 0.5;
 }
 

@@ -42,8 +42,8 @@ LocalFrame local_frame(const MeshView& mesh) {
     LocalFrame local{0.5 * low + 0.5 * high, 1};
     double reach = 0;
     for (int k = 0; k < 3; ++k) reach = higher(reach, higher(high[k] - local.origin[k], local.origin[k] - low[k]));
-    // All of the powers of two whose inverse is a double; the diagonal is at most sqrt 3 of the reach.
-    const int exponent = std::clamp(std::ilogb(reach) + 2, -1000, 1000);
+    // The diagonal is at most sqrt 3 of the reach. The scale of the largest meshes is a denormal number, and exact.
+    const int exponent = std::clamp(std::ilogb(reach) + 2, -1000, 1026);
     local.scale = std::ldexp(1.0, -exponent);
     return local;
 }
