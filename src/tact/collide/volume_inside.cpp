@@ -80,19 +80,19 @@ double size_of(const Shape& shape) {
 /// Whether doubles are enough to see that all vertices of the inner volume are inside.
 template <class Inner, class Outer>
 bool is_clearly_inside(const Inner& inner, const Outer& outer) {
-    constexpr int D = Inner::dimension;
-    const Frame<double, D> frame = rounded_frame(outer);
+    constexpr int dimension = Inner::dimension;
+    const Frame<double, dimension> frame = rounded_frame(outer);
     if (frame.flat()) return false;
     double edge = 0;
     for (const auto& e : frame.edges)
-        for (int k = 0; k < D; ++k) edge = higher(edge, magnitude(e[k]));
+        for (int k = 0; k < dimension; ++k) edge = higher(edge, magnitude(e[k]));
     const double size = size_of(inner) + size_of(outer);
     // In space a normal has size 2 edge^2 and errs by 9 parts in 2^53, a difference of points has size `size` and errs
     // by as much: their products, and the determinant, by less than 100 parts of edge^2 size; and an edge is at most 2
     // size.
-    const double error = 0x1p-43 * (D == 2 ? size : edge * size) * size + 0x1p-1000;
-    Vec<double, D> normals[D];
-    for (std::size_t i = 0; i < D; ++i) normals[i] = normal_of(frame, i);
+    const double error = 0x1p-43 * (dimension == 2 ? size : edge * size) * size + 0x1p-1000;
+    Vec<double, dimension> normals[dimension];
+    for (std::size_t i = 0; i < dimension; ++i) normals[i] = normal_of(frame, i);
     double determinant = dot(normals[0], frame.edges[0]);
     const double sign = determinant < 0 ? -1 : 1;
     determinant = sign * determinant - error;

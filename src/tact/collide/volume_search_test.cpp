@@ -189,19 +189,19 @@ using Dimensions = ::testing::Types<std::integral_constant<int, 2>, std::integra
 TYPED_TEST_SUITE(VolumeSearch, Dimensions);
 
 TYPED_TEST(VolumeSearch, IsBruteForceOnTreesOfUnequalDepth) {
-    constexpr int D = TypeParam::value;
+    constexpr int dimension = TypeParam::value;
     Random random(1);
-    VolumeWorkspace<D> workspace;
+    VolumeWorkspace<dimension> workspace;
     Tally tally;
     for (const Family family : {Family{0, Turned::never}, Family{0, Turned::by_quarters}, Family{0, Turned::each},
                                 Family{0, Turned::together}, Family{1e6, Turned::never}, Family{1e6, Turned::each},
                                 Family{1e6, Turned::together}, Family{0x1p40, Turned::by_quarters},
                                 Family{1e11, Turned::each}, Family{1e11, Turned::together}}) {
         for (int round = 0; round < 60; ++round) {
-            std::vector<VolumeTree<D>> trees;
-            for (int i = 0; i < 8; ++i) trees.push_back(random_tree<D>(random));
-            const auto objects = random_objects<D>(random, trees, 20, family);
-            const auto scene = VolumeScene<D>::make(objects);
+            std::vector<VolumeTree<dimension>> trees;
+            for (int i = 0; i < 8; ++i) trees.push_back(random_tree<dimension>(random));
+            const auto objects = random_objects<dimension>(random, trees, 20, family);
+            const auto scene = VolumeScene<dimension>::make(objects);
             ASSERT_TRUE(scene) << scene.error().message;
             compare(*scene, 0, workspace, tally);
         }
@@ -212,20 +212,20 @@ TYPED_TEST(VolumeSearch, IsBruteForceOnTreesOfUnequalDepth) {
 }
 
 TYPED_TEST(VolumeSearch, FollowsObjectsThatMove) {
-    constexpr int D = TypeParam::value;
+    constexpr int dimension = TypeParam::value;
     Random random(2);
-    VolumeWorkspace<D> workspace;
+    VolumeWorkspace<dimension> workspace;
     Tally tally;
-    std::vector<VolumeTree<D>> trees;
-    for (int i = 0; i < 8; ++i) trees.push_back(random_tree<D>(random));
-    auto objects = random_objects<D>(random, trees, 30, {0, Turned::never});
-    auto scene = VolumeScene<D>::make(objects);
+    std::vector<VolumeTree<dimension>> trees;
+    for (int i = 0; i < 8; ++i) trees.push_back(random_tree<dimension>(random));
+    auto objects = random_objects<dimension>(random, trees, 30, {0, Turned::never});
+    auto scene = VolumeScene<dimension>::make(objects);
     ASSERT_TRUE(scene);
-    VolumeScene<D> moving = *std::move(scene);
+    VolumeScene<dimension> moving = *std::move(scene);
     for (int step = 0; step < 60; ++step) {
         const auto object = static_cast<std::uint32_t>(random.integer(0, 29));
-        Vec<double, D> at{};
-        for (int k = 0; k < D; ++k) at[k] = random.integer(-9, 9);
+        Vec<double, dimension> at{};
+        for (int k = 0; k < dimension; ++k) at[k] = random.integer(-9, 9);
         ASSERT_FALSE(moving.place(object, pose_at(random, 0, step % 2 == 0 ? Turned::each : Turned::never, at)));
         if (step % 20 == 19) moving.rearrange();
         compare(moving, static_cast<std::uint32_t>(step) % 30, workspace, tally);
@@ -234,12 +234,12 @@ TYPED_TEST(VolumeSearch, FollowsObjectsThatMove) {
 }
 
 TYPED_TEST(VolumeSearch, StopsWhenTold) {
-    constexpr int D = TypeParam::value;
+    constexpr int dimension = TypeParam::value;
     Random random(3);
-    VolumeWorkspace<D> workspace;
-    const std::vector<VolumeTree<D>> trees{random_tree<D>(random), random_tree<D>(random)};
-    const std::vector<VolumeObject<D>> objects(6, {&trees[0]});
-    const auto scene = VolumeScene<D>::make(objects);
+    VolumeWorkspace<dimension> workspace;
+    const std::vector<VolumeTree<dimension>> trees{random_tree<dimension>(random), random_tree<dimension>(random)};
+    const std::vector<VolumeObject<dimension>> objects(6, {&trees[0]});
+    const auto scene = VolumeScene<dimension>::make(objects);
     ASSERT_TRUE(scene);
     for (const VolumePairs pairs : {VolumePairs::all_deepest, VolumePairs::first_per_object}) {
         for (int most = 1; most <= 3; ++most) {
