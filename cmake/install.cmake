@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 # Installs the library, its public headers, the program when it is built, and the package that find_package(tact) reads.
-# Public are the headers that tact/tact.hpp reaches by its includes; a header that only our sources include stays here.
+# Public are the headers that tact/tact.hpp and tact/io/read_mesh.hpp reach by their includes; a header that only our
+# sources include stays here.
 include(CMakePackageConfigHelpers)
 include(GNUInstallDirs)
 
@@ -24,6 +25,7 @@ endfunction()
 
 set(public_headers "")
 tact_reachable_headers(tact/tact.hpp public_headers)
+tact_reachable_headers(tact/io/read_mesh.hpp public_headers)
 foreach(header IN LISTS public_headers)
   get_filename_component(folder ${header} DIRECTORY)
   if(EXISTS ${PROJECT_SOURCE_DIR}/src/${header})
@@ -36,6 +38,9 @@ endforeach()
 set(package_folder ${CMAKE_INSTALL_LIBDIR}/cmake/tact)
 install(TARGETS tact EXPORT tactTargets)
 install(EXPORT tactTargets NAMESPACE tact:: DESTINATION ${package_folder})
+# Mesh files are a component: find_package(tact COMPONENTS io).
+install(TARGETS tact_io EXPORT tactIoTargets)
+install(EXPORT tactIoTargets NAMESPACE tact:: DESTINATION ${package_folder})
 configure_package_config_file(cmake/tactConfig.cmake.in ${PROJECT_BINARY_DIR}/tactConfig.cmake
                               INSTALL_DESTINATION ${package_folder})
 write_basic_package_version_file(${PROJECT_BINARY_DIR}/tactConfigVersion.cmake COMPATIBILITY SameMinorVersion)

@@ -9,6 +9,7 @@
 #include "tact/bvh/tree_file.hpp"
 #include "tact/io/read_mesh.hpp"
 #include "tact/io/whole_file.hpp"
+#include "tact/mesh/inspect.hpp"
 #include "tree_report.hpp"
 
 namespace tact::app {
@@ -33,11 +34,12 @@ Result<Origin> build_tree(const TreeCommandOptions& options) {
     const auto tree = ObbTree::build(file->mesh, options.build);
     const std::chrono::duration<double, std::milli> time = std::chrono::steady_clock::now() - start;
     if (!tree) return Error{options.file + ": " + tree.error().message};
-    const std::string words =
+    std::string words =
         fmt::format("{}: {}, {} vertices, {} triangles\nfit {}, split {}, leaf size {}; built in {:.2f} ms by {} {}\n",
                     options.file, file->format, file->mesh.vertices.size(), file->mesh.faces.size(),
                     name(options.build.fit), name(options.build.split), options.build.leaf_size, time.count(),
                     options.build.threads, options.build.threads == 1 ? "thread" : "threads");
+    for (const std::string& line : unusual(inspect(file->mesh))) words += "note: " + line + "\n";
     return Origin{*tree, std::move(*file).mesh, words};
 }
 

@@ -4,12 +4,15 @@
 #include <cmath>
 
 #include "tact/exact/rational.hpp"
-#include "tact/shape/degenerate.hpp"
 
 namespace tact {
 namespace {
 
 using exact::Rational;
+
+bool is_finite(const Vec3& v) {
+    return std::isfinite(v[0]) && std::isfinite(v[1]) && std::isfinite(v[2]);
+}
 
 /// Whether |axis_k . y - center| <= half for y = (x - origin) scale, in whole numbers.
 bool is_inside_exactly(const TreeNode& node, int box, int k, const LocalFrame& local, const Vec3& x) {
@@ -24,6 +27,7 @@ bool is_inside_exactly(const TreeNode& node, int box, int k, const LocalFrame& l
 
 /// The same by doubles where these tell: everything has size at most 2, and fewer than eight roundings.
 bool is_inside(const TreeNode& node, int box, const LocalFrame& local, const Vec3& x) {
+    if (!is_finite(x)) return false;
     const Vec3 y = local(x);
     for (int k = 0; k < 3; ++k) {
         double at = -static_cast<double>(node.center[k][box]);
@@ -56,10 +60,6 @@ bool has_good_box(const TreeNode& node, int box) {
         if (!good) return false;
     }
     return box < node.children || (node.child[box] == 0 && node.count[box] == 0);
-}
-
-bool is_finite(const Vec3& v) {
-    return std::isfinite(v[0]) && std::isfinite(v[1]) && std::isfinite(v[2]);
 }
 
 bool is_good(const LocalFrame& local) {
@@ -157,7 +157,6 @@ private:
             const Corners& corners = tree_.triangles()[i];
             for (const Vec3& corner : corners)
                 if (!is_finite(corner)) return which + " is not finite";
-            if (degenerate::on_one_line(corners)) return which + " is degenerate: its corners lie on one line";
             const std::uint32_t face = tree_.face(i);
             if (face >= seen_faces_.size()) return which + " is a face that does not exist";
             if (seen_faces_[face]) return which + " is a face that another triangle is too";

@@ -4,8 +4,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "tact/shape/degenerate.hpp"
-
 namespace tact::build {
 namespace {
 
@@ -23,7 +21,6 @@ std::string complaint_of(const MeshView& mesh) {
         for (const Vec3& corner : triangle)
             for (int k = 0; k < 3; ++k)
                 if (!std::isfinite(corner[k])) return in_face(i, "has a coordinate that is not finite");
-        if (degenerate::on_one_line(triangle)) return in_face(i, "is degenerate: its corners lie on one line");
     }
     return {};
 }

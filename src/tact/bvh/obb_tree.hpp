@@ -28,8 +28,8 @@ public:
     ObbTree(const ObbTree&) = default;  // and no moving: what was moved from would look at data that it does not own
     ObbTree& operator=(const ObbTree&) = default;
 
-    /// Refuses faces with vertices out of range or not finite, degenerate triangles (their number is in the message),
-    /// and options out of range.
+    /// Refuses faces with vertices out of range or not finite (their number is in the message), and options out of
+    /// range. A face whose corners lie on one line counts as the segment or point it is.
     [[nodiscard]] static Result<ObbTree> build(const MeshView& mesh, const TreeOptions& options = {});
 
     struct Parts {

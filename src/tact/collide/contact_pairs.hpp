@@ -4,6 +4,7 @@
 #include <array>
 
 #include "tact/collide/contact_count.hpp"
+#include "tact/collide/flat_triangle.hpp"
 #include "tact/collide/side.hpp"
 #include "tact/collide/tree_search.hpp"
 
@@ -25,6 +26,10 @@ public:
                std::span<const Piece>(pieces_b_.data(), pairs.size()), std::span(relations_.data(), pairs.size()));
         for (std::size_t i = 0; i < pairs.size(); ++i) {
             if (relations_[i] == Relation::disjoint) continue;
+            if (is_flat(pieces_a_[i]) || is_flat(pieces_b_[i])) {
+                relations_[i] = relate_flat(pieces_a_[i], pieces_b_[i]);
+                if (relations_[i] == Relation::disjoint) continue;
+            }
             if (!contacts_.add(take_(pairs[i], relations_[i], pieces_a_[i], pieces_b_[i]))) return false;
         }
         return true;

@@ -39,6 +39,7 @@ std::size_t open_triangle(std::span<const std::uint32_t> number) {
     for (std::uint32_t t = 0; t < number.size() / 3; ++t) {
         for (std::uint32_t i = 0; i < 3; ++i) {
             const std::uint32_t from = number[3 * t + i], to = number[3 * t + (i + 1) % 3];
+            if (from == to) continue;  // of a face that is a segment or a point
             edges.push_back({std::min(from, to), std::max(from, to), from < to ? 1 : -1, t});
         }
     }
