@@ -12,6 +12,7 @@
 #include "tact/collide/first_contact.hpp"
 #include "tact/collide/mesh_contact.hpp"
 #include "tact/collide/mesh_distance.hpp"
+#include "tact/collide/mesh_first_contact.hpp"
 #include "tact/collide/mesh_meeting.hpp"
 #include "tact/collide/mesh_shape.hpp"
 #include "tact/collide/search_report.hpp"

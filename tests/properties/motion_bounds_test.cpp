@@ -109,6 +109,29 @@ TYPED_TEST(MotionBounds, HoldEveryPlace) {
     });
 }
 
+/// x(t + h) is x(t) + h x'(t) up to h^2 / 2 times the largest acceleration.
+TYPED_TEST(MotionBounds, SpeedsOfPoses) {
+    for_random_queries<TypeParam>(effort(1000), 150, [](const Query<TypeParam>& q, RandomMotions& make) {
+        const double t = q.time_at(make.random());
+        double end = q.time.high;
+        for (const double breakpoint : q.motion.breakpoints())
+            if (breakpoint > t) end = lower(end, breakpoint);
+        const double later = t + (end - t) * make.random().unit();
+        const auto speed = q.motion.pose_speed(t);
+        ASSERT_TRUE(speed);
+        const IntervalVec<3> point = as_intervals(q.point);
+        const Number h = Number(later) - Number(t);
+        const double reach = length(point).high;
+        const double bend = (0.5 * square(h) * Number(q.motion.acceleration_bound({t, later}, reach))).high;
+        const MpfVec here = q.place(t), there = q.place(later);
+        const IntervalVec<3> way = h * (*speed * point);
+        for (int k = 0; k < 3; ++k) {
+            const auto i = static_cast<std::size_t>(k);
+            EXPECT_TRUE(holds(way[k] + Number(-bend, bend), there[i] - here[i])) << k;
+        }
+    });
+}
+
 TYPED_TEST(MotionBounds, HoldSpeedAndAcceleration) {
     for_random_queries<TypeParam>(effort(500), 5000, [](const Query<TypeParam>& q, RandomMotions& make) {
         const double a = q.time_at(make.random()), b = q.time_at(make.random());

@@ -10,37 +10,8 @@ namespace {
 
 using Number = Interval<double>;
 
-/// Dot products with a direction of length at most 1 pass at most 12 roundings, of terms that sum to no more than three
-/// times the reach and twice the distance: 2^-47 of these is more than enough.
-constexpr double rounding_share = 0x1p-47;
 /// For sums of positive terms in plain doubles, and their roots; `least` holds what has underflowed.
 constexpr double round_up = 1 + 0x1p-46, least = 0x1p-500;
-
-/// The middle of a box of poses, and how far it takes a point within `reach` from where any pose of the box does.
-struct Middle {
-    PoseChord::End end;
-    double off = 0;
-
-    Middle(const IntervalPose<3>& pose, double reach) {
-        double turn_square = 0, shift_square = 0, size_square = 0;
-        for (int i = 0; i < 3; ++i) {
-            auto& row = end.rows[static_cast<std::size_t>(i)];
-            for (int j = 0; j < 3; ++j) {
-                const Number& entry = pose.rotation.at(i, j);
-                row[j] = 0.5 * entry.low + 0.5 * entry.high;
-                const double off_entry = 0.5 * (entry.high - entry.low) + 0x1p-52;  // and the rounding of the middle
-                turn_square += off_entry * off_entry;
-            }
-            const Number& place = pose.position[i];
-            end.position[i] = 0.5 * place.low + 0.5 * place.high;
-            const double off_place = 0.5 * (place.high - place.low);
-            shift_square += off_place * off_place;
-            size_square += end.position[i] * end.position[i];
-        }
-        const double rounding = rounding_share * (reach + std::sqrt(size_square));
-        off = (std::sqrt(turn_square) * reach + std::sqrt(shift_square) + rounding) * round_up + least;
-    }
-};
 
 }  // namespace
 
@@ -66,25 +37,25 @@ PoseChord::PoseChord(const Motion& motion, const Number& time, double reach) {
     if (time.low < time.high && !has_breakpoint(motion, time)) {
         const Number duration = Number(time.high) - Number(time.low);
         const double deviation = (0.125 * square(duration) * Number(motion.acceleration_bound(time, reach))).high;
-        const Middle first(motion.pose_at(time.low), reach), last(motion.pose_at(time.high), reach);
-        const Vec3 way = last.end.position - first.end.position;
+        const MiddlePose first(motion.pose_at(time.low), reach), last(motion.pose_at(time.high), reach);
+        const Vec3 way = last.pose.position - first.pose.position;
         // A turn by x radians leaves its chord by x / 8 of the way: after some two radians boxes are better.
         if (deviation <= 0.5 * (std::sqrt(dot(way, way)) + reach) && deviation <= outward::largest) {
-            begin = first.end;
-            end = last.end;
+            begin = first.pose;
+            end = last.pose;
             bend = (Number(higher(first.off, last.off)) + Number(deviation)).high;
             return;
         }
     }
-    const Middle all(motion.bound(time), reach);
-    begin = end = all.end;
+    const MiddlePose all(motion.bound(time), reach);
+    begin = end = all.pose;
     bend = all.off;
 }
 
 PoseChord::PoseChord(double reach) {
     for (int i = 0; i < 3; ++i) begin.rows[static_cast<std::size_t>(i)][i] = 1;
     end = begin;
-    bend = rounding_share * reach * round_up + least;
+    bend = 0x1p-47 * reach * round_up + least;  // as MiddlePose counts roundings
 }
 
 std::array<Number, 2> MovingVolume::extents(const Vec3& direction) const {

@@ -3,6 +3,7 @@
 
 #include <array>
 
+#include "tact/bound/middle_pose.hpp"
 #include "tact/motion/motion.hpp"
 #include "tact/shape/obb.hpp"
 
@@ -25,13 +26,7 @@ struct HalfEdges {
 /// `bend` of some point of the straight line between the places to which `begin` and `end` take it. All errors of the
 /// numbers and of dot products with a direction are in `bend`, so that the rest is plain arithmetic.
 struct PoseChord {
-    struct End {
-        std::array<Vec3, 3> rows{};
-        Vec3 position{};
-
-        [[nodiscard]] Vec3 turned(const Vec3& v) const { return {dot(rows[0], v), dot(rows[1], v), dot(rows[2], v)}; }
-        [[nodiscard]] Vec3 place(const Vec3& x) const { return turned(x) + position; }
-    };
+    using End = RoundedPose;
 
     End begin, end;
     double bend = 0;

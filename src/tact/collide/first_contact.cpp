@@ -7,6 +7,7 @@
 #include <optional>
 
 #include "tact/collide/placed.hpp"
+#include "tact/motion/breakpoint.hpp"
 #include "tact/pair/depth.hpp"
 #include "tact/pair/distance.hpp"
 #include "tact/pair/relate.hpp"
@@ -32,16 +33,6 @@ struct Places {
 template <class A, class B>
 double gap_along(const Places<A, B>& at, const Vec<double, A::dimension>& normal) {
     return outward::down(extent_along(at.b, normal).low - extent_along(at.a, normal).high);
-}
-
-/// The next time after t at which one of two motions is not smooth, or the end.
-double next_breakpoint(const Motion& a, const Motion& b, double t, double end) {
-    for (const Motion* motion : {&a, &b}) {
-        const auto times = motion->breakpoints();
-        const auto next = std::upper_bound(times.begin(), times.end(), t);
-        if (next != times.end()) end = lower(end, *next);
-    }
-    return end;
 }
 
 /// A stretch of time without breakpoints, and how much the points of both bodies together accelerate in it.
@@ -75,7 +66,8 @@ public:
         if (exact && *exact != Relation::disjoint) return contact(ContactStatus::at_start, here, here.time, true);
         if (!apart) return exact ? near_contact(here) : in_contact_at_start(here);
         while (here.time < interval_.end) {
-            const double end = next_breakpoint(motion_a_, motion_b_, here.time, interval_.end);
+            const double end =
+                next_breakpoint(motion_b_, here.time, next_breakpoint(motion_a_, here.time, interval_.end));
             const Stretch stretch{end, acceleration(here.time, end)};
             while (here.time < end) {
                 if (options_.budget_steps > 0 && result_.steps >= options_.budget_steps) return undecided(here);

@@ -15,7 +15,7 @@ struct AxesOfPair {
     float offset[4];
 };
 
-TACT_INLINE AxesOfPair axes_of(const TreeNode& a, const TreeNode& b, const RelativePlace& place) {
+TACT_INLINE AxesOfPair axes_of(const TreeNode& a, const TreeNode& b, const FloatPose& place) {
     const Four a0 = load_four(a.frame[0]), a1 = load_four(a.frame[1]), a2 = load_four(a.frame[2]);
     const Four m0 = load_four(place.turn[0]), m1 = load_four(place.turn[1]), m2 = load_four(place.turn[2]);
     AxesOfPair axes;
@@ -49,9 +49,9 @@ struct BoxesOfPair {
         }
     }
 
-    /// visit(distance of the centres, sum of the reaches) along the axes of both nodes, for part `part` of the pairs:
-    /// boxes are apart where the first is larger. What rounding can do is in the margin
-    /// (docs/algorithms/mesh-search.md).
+    /// visit(way from a's centre to b's, sum of the reaches, component) along the axes of both nodes, for part `part`
+    /// of the pairs: boxes are apart where the way is larger than the reaches. `component` takes a vector in a's axes
+    /// to its component along the axis. What rounding can do is in the margin (docs/algorithms/mesh-search.md).
     template <class Visit>
     TACT_INLINE void along_axes(int part, const Visit& visit) const {
         T way[3], half[3];
@@ -60,13 +60,14 @@ struct BoxesOfPair {
             half[i] = spread<N>(half_a[i], part);
             way[i] = (T(axes.offset[i]) - spread<N>(center_a[i], part)) +
                      (q0 * center_b[0] + q1 * center_b[1] + q2 * center_b[2]);
-            visit(magnitude(way[i]),
-                  half[i] + (magnitude(q0) * half_b[0] + magnitude(q1) * half_b[1] + magnitude(q2) * half_b[2]));
+            visit(way[i], half[i] + (magnitude(q0) * half_b[0] + magnitude(q1) * half_b[1] + magnitude(q2) * half_b[2]),
+                  [i](const T(&v)[3]) TACT_INLINE_LAMBDA { return v[i]; });
         }
         for (int k = 0; k < 3; ++k) {
             const T q0(axes.turn[k][0]), q1(axes.turn[k][1]), q2(axes.turn[k][2]);
-            visit(magnitude(q0 * way[0] + q1 * way[1] + q2 * way[2]),
-                  half_b[k] + (magnitude(q0) * half[0] + magnitude(q1) * half[1] + magnitude(q2) * half[2]));
+            const auto component = [&](const T(&v)[3]) TACT_INLINE_LAMBDA { return q0 * v[0] + q1 * v[1] + q2 * v[2]; };
+            visit(component(way),
+                  half_b[k] + (magnitude(q0) * half[0] + magnitude(q1) * half[1] + magnitude(q2) * half[2]), component);
         }
     }
 };
@@ -78,8 +79,8 @@ TACT_INLINE unsigned boxes_that_meet(const TreeNode& a, const TreeNode& b, const
     unsigned apart = 0;
     for (int part = 0; part < 16 / N; ++part) {
         unsigned bits = 0;
-        boxes.along_axes(part,
-                         [&](const auto& way, const auto& reach) TACT_INLINE_LAMBDA { bits |= greater(way, reach); });
+        boxes.along_axes(part, [&](const auto& way, const auto& reach, const auto&)
+                                   TACT_INLINE_LAMBDA { bits |= greater(magnitude(way), reach); });
         apart |= bits << (N * part);
     }
     return ~apart & 0xffffu;
@@ -92,8 +93,8 @@ TACT_INLINE void gaps_of_boxes(const TreeNode& a, const TreeNode& b, const Relat
     const BoxesOfPair<N> boxes(a, b, place);
     for (int part = 0; part < 16 / N; ++part) {
         Lanes<float, N> largest(-1);
-        boxes.along_axes(part, [&](const auto& way, const auto& reach)
-                                   TACT_INLINE_LAMBDA { largest = higher(largest, way - reach); });
+        boxes.along_axes(part, [&](const auto& way, const auto& reach, const auto&)
+                                   TACT_INLINE_LAMBDA { largest = higher(largest, magnitude(way) - reach); });
         std::memcpy(gaps + N * part, &largest.v, sizeof largest.v);
     }
 }

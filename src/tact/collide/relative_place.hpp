@@ -14,7 +14,8 @@ struct MeshPlace {
     Vec3 position;
     bool moves;  ///< not the identity
 
-    explicit MeshPlace(const Pose3& pose) : rotation(pose.rotation()), position(pose.position) {
+    explicit MeshPlace(const Pose3& pose) : MeshPlace(pose.rotation(), pose.position) {}
+    MeshPlace(const Rotation<3>& turn, const Vec3& shift) : rotation(turn), position(shift) {
         moves = !rotation.is_identity() || !(position == Vec3{});
     }
 
@@ -32,11 +33,15 @@ struct MeshPlace {
     }
 };
 
+/// A matrix and an offset that take b's local vectors to a's.
+struct FloatPose {
+    float turn[3][4];  ///< [j]: column j
+    float offset[3];   ///< of b's local origin
+};
+
 /// Tree b as seen from tree a, in units in which both and the way between them have size at most 2: what the test of
 /// two nodes needs.
-struct RelativePlace {
-    float turn[3][4];   ///< [j]: column j of the matrix that turns b's local vectors into a's
-    float offset[3];    ///< from a's local origin to b's
+struct RelativePlace : FloatPose {
     float scale_a = 1;  ///< from the units of each tree to the common ones
     float scale_b = 1;
     double scale = 1;    ///< a length of the world times this is one in the common units

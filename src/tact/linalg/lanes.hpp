@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cmath>
 #include <limits>
 
 #include "tact/linalg/scalar.hpp"
@@ -63,12 +64,17 @@ struct Lanes {
         const auto bit = PREFIX##_and_##SUFFIX(PREFIX##_set1_##SUFFIX(T{-0.0}), sign.v);     \
         return Lanes<T, N>(PREFIX##_or_##SUFFIX(size.v, bit));                               \
     }
+#define TACT_LANES_ROOT(T, N, PREFIX, SUFFIX)                   \
+    TACT_INLINE Lanes<T, N> square_root(const Lanes<T, N>& a) { \
+        return Lanes<T, N>(PREFIX##_sqrt_##SUFFIX(a.v));        \
+    }
 #define TACT_LANES_MASK(T, N, PREFIX, SUFFIX)  \
     /** Bit i is set where a > b in lane i. */ \
     TACT_INLINE unsigned greater(const Lanes<T, N>& a, const Lanes<T, N>& b)
 
 TACT_LANES(double, 2, _mm, pd)
 TACT_LANES(float, 4, _mm, ps)
+TACT_LANES_ROOT(float, 4, _mm, ps)
 TACT_LANES_MASK(double, 2, _mm, pd) {
     return static_cast<unsigned>(_mm_movemask_pd(_mm_cmpgt_pd(a.v, b.v)));
 }
@@ -92,9 +98,8 @@ TACT_LANES_FUSED(double, 4, _mm256, pd)
 TACT_LANES_FUSED(float, 8, _mm256, ps)
 TACT_LANES(double, 4, _mm256, pd)
 TACT_LANES(float, 8, _mm256, ps)
-TACT_INLINE Lanes<double, 4> square_root(const Lanes<double, 4>& a) {
-    return Lanes<double, 4>(_mm256_sqrt_pd(a.v));
-}
+TACT_LANES_ROOT(double, 4, _mm256, pd)
+TACT_LANES_ROOT(float, 8, _mm256, ps)
 TACT_LANES_MASK(double, 4, _mm256, pd) {
     return static_cast<unsigned>(_mm256_movemask_pd(_mm256_cmp_pd(a.v, b.v, _CMP_GT_OQ)));
 }
@@ -107,6 +112,7 @@ TACT_LANES_FUSED(double, 8, _mm512, pd)
 TACT_LANES_FUSED(float, 16, _mm512, ps)
 TACT_LANES(double, 8, _mm512, pd)
 TACT_LANES(float, 16, _mm512, ps)
+TACT_LANES_ROOT(float, 16, _mm512, ps)
 TACT_LANES_MASK(double, 8, _mm512, pd) {
     return _mm512_cmp_pd_mask(a.v, b.v, _CMP_GT_OQ);
 }
@@ -116,6 +122,7 @@ TACT_LANES_MASK(float, 16, _mm512, ps) {
 #endif
 #undef TACT_LANES
 #undef TACT_LANES_FUSED
+#undef TACT_LANES_ROOT
 #undef TACT_LANES_MASK
 #else
 /// Elsewhere the compiler's own vectors of 16 bytes serve.
@@ -134,6 +141,12 @@ TACT_INLINE Lanes<T, N> magnitude(const Lanes<T, N>& a) {
 template <class T, int N>
 TACT_INLINE Lanes<T, N> with_sign_of(const Lanes<T, N>& size, const Lanes<T, N>& sign) {
     return Lanes<T, N>(sign.v < 0 ? -size.v : size.v);
+}
+template <class T, int N>
+TACT_INLINE Lanes<T, N> square_root(const Lanes<T, N>& a) {
+    Lanes<T, N> root = a;
+    for (int i = 0; i < N; ++i) root.v[i] = std::sqrt(a.v[i]);
+    return root;
 }
 template <class T, int N>
 TACT_INLINE unsigned greater(const Lanes<T, N>& a, const Lanes<T, N>& b) {

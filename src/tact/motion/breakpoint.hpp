@@ -14,4 +14,11 @@ namespace tact {
     return next != times.end() && *next < time.high;
 }
 
+/// The next time after t at which a motion is not smooth, or the end.
+[[nodiscard]] inline double next_breakpoint(const Motion& motion, double t, double end) {
+    const auto times = motion.breakpoints();
+    const auto next = std::upper_bound(times.begin(), times.end(), t);
+    return next != times.end() ? lower(end, *next) : end;
+}
+
 }  // namespace tact

@@ -22,6 +22,10 @@ VelocityBound Motion::velocity_bound(const Interval<double>&) const {
     return {unknown, unknown};
 }
 
+std::optional<IntervalPose<3>> Motion::pose_speed(double) const {
+    return std::nullopt;
+}
+
 double Motion::acceleration_bound(const Interval<double>&, double) const {
     return std::numeric_limits<double>::infinity();
 }

@@ -46,6 +46,10 @@ public:
     /// infinity takes `bound` over shorter times instead.
     [[nodiscard]] virtual VelocityBound velocity_bound(const Interval<double>& time) const;
 
+    /// The derivative of the pose at one time, to the right at a breakpoint: a point x of the body moves at
+    /// rotation * x + position. None where it is not known, which is the default.
+    [[nodiscard]] virtual std::optional<IntervalPose<3>> pose_speed(double time) const;
+
     /// The largest acceleration, between breakpoints, of any point within `reach` of the body's origin; infinity by
     /// default.
     [[nodiscard]] virtual double acceleration_bound(const Interval<double>& time, double reach) const;

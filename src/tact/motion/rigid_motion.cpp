@@ -95,6 +95,10 @@ VelocityBound RigidMotion::velocity_bound(const Number& time) const {
     return all;
 }
 
+std::optional<IntervalPose<3>> RigidMotion::pose_speed(double time) const {
+    return as_pose(curves_[index_at(time)].speed_bound(Number(time)));
+}
+
 double RigidMotion::acceleration_bound(const Number& time, double reach) const {
     double all = 0;
     visit_paths(time, [&](std::size_t i, const Number&) { all = std::max(all, rates_[i].acceleration_bound(reach)); });

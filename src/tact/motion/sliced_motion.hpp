@@ -24,6 +24,9 @@ public:
     }
     [[nodiscard]] Pose3 pose(double time) const override { return motion_->pose(time); }
     [[nodiscard]] VelocityBound velocity_bound(const Interval<double>& time) const override;
+    [[nodiscard]] std::optional<IntervalPose<3>> pose_speed(double time) const override {
+        return motion_->pose_speed(time);
+    }
     [[nodiscard]] double acceleration_bound(const Interval<double>& time, double reach) const override;
     [[nodiscard]] Interval<double> speed_bound(const Vec3& direction, const IntervalVec<3>& point,
                                                const Interval<double>& time) const override {

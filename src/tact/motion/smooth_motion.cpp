@@ -63,6 +63,15 @@ IntervalVec<3> point_bound(const PoseOf<Jet>& within, const PoseOf<Number>& begi
 }
 
 /// The derivative of a rotation R is W R with W skew: its squares sum to twice the square of the angular speed.
+IntervalPose<3> pose_speed_of(const PoseOf<Jet>& within) {
+    IntervalPose<3> speed;
+    for (int i = 0; i < 3; ++i) {
+        speed.position[i] = within.position[i].first;
+        for (int j = 0; j < 3; ++j) speed.rotation.at(i, j) = within.rows[static_cast<std::size_t>(i)][j].first;
+    }
+    return speed;
+}
+
 VelocityBound velocity_of(const PoseOf<Jet>& within) {
     const IntervalVec<3> velocity{within.position[0].first, within.position[1].first, within.position[2].first};
     const Number rate = norm_of(within, [](const Jet& entry) { return entry.first; });

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <optional>
 #include <utility>
 
 #include "tact/motion/jet.hpp"
@@ -17,6 +18,7 @@ namespace tact {
 [[nodiscard]] IntervalVec<3> point_bound(const PoseOf<Jet>& within, const PoseOf<Interval<double>>& begin,
                                          const PoseOf<Interval<double>>& end, const IntervalVec<3>& point,
                                          const Interval<double>& time);
+[[nodiscard]] IntervalPose<3> pose_speed_of(const PoseOf<Jet>& within);
 [[nodiscard]] VelocityBound velocity_of(const PoseOf<Jet>& within);
 [[nodiscard]] double acceleration_of(const PoseOf<Jet>& within, double reach);
 [[nodiscard]] Interval<double> speed_of(const PoseOf<Jet>& within, const Vec3& direction, const IntervalVec<3>& point);
@@ -40,6 +42,9 @@ public:
     }
     [[nodiscard]] VelocityBound velocity_bound(const Interval<double>& time) const override {
         return velocity_of(jet(time));
+    }
+    [[nodiscard]] std::optional<IntervalPose<3>> pose_speed(double time) const override {
+        return pose_speed_of(jet(Interval<double>(time)));
     }
     [[nodiscard]] double acceleration_bound(const Interval<double>& time, double reach) const override {
         return acceleration_of(jet(time), reach);

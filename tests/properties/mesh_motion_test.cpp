@@ -1,0 +1,243 @@
+// SPDX-License-Identifier: MIT
+// First contact of meshes in motion against exact tests at rest, pose by pose, and against the search of shapes.
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+#include "properties/any_motion.hpp"
+#include "support/effort.hpp"
+#include "tact/collide/mesh_contact.hpp"
+#include "tact/collide/mesh_first_contact.hpp"
+#include "tact/mesh/generate.hpp"
+
+namespace tact::testing {
+namespace {
+
+ObbTree small_torus() {
+    TorusOptions options;
+    options.around = 16;
+    options.across = 8;
+    return *ObbTree::build(make_torus(options));
+}
+
+/// A motion that takes a body through the middle, turning by up to `turn` radians on the way.
+RigidMotion passage(Random& random, double turn, double size, const Vec3& middle) {
+    const auto vector = [&](double length) {
+        Vec3 v{random.uniform(-1, 1), random.uniform(-1, 1), random.uniform(-1, 1)};
+        return (length / std::sqrt(dot(v, v))) * v;
+    };
+    const Vec3 way = vector(2.2 * size), aside = vector(random.uniform(0, size));
+    const Quaternion turned{random.uniform(-1, 1), random.uniform(-1, 1), random.uniform(-1, 1), random.uniform(-1, 1)};
+    const Vec3 start = middle + aside - way;
+    return *RigidMotion::make(Twist<3>{2.0 * way, vector(turn * random.unit()), start, {start, turned}});
+}
+
+/// The first of many poses at which the meshes meet, exactly; infinite when there is none.
+double first_sample(const ObbTree& a, const Motion& motion_a, const ObbTree& b, const Motion& motion_b,
+                    const TimeInterval& interval, int count) {
+    for (int i = 0; i <= count; ++i) {
+        const double time = i == count ? interval.end : interval.begin + (interval.end - interval.begin) * i / count;
+        if (intersects(a, motion_a.pose(time), b, motion_b.pose(time))) return time;
+    }
+    return std::numeric_limits<double>::infinity();
+}
+
+/// Nothing before free_until; at contact_by they meet, or pass each other so quickly that they met within the bracket.
+void expect_right(const MeshMotionContact& got, double sample, const TimeInterval& interval,
+                  const MotionOptions& options = {}) {
+    const double length = interval.end - interval.begin;
+    EXPECT_NE(got.status, ContactStatus::undecided);
+    EXPECT_LE(got.free_until, sample + 1e-13 * length);
+    if (got.status == ContactStatus::never) return;
+    EXPECT_LE(got.free_until, got.contact_by);
+    EXPECT_LE(got.contact_by - got.free_until, 1.0001 * options.time_tolerance * length);
+    EXPECT_NEAR(dot(got.normal, got.normal), 1, 1e-9);
+}
+
+struct Passages {
+    double turn, scale;
+    Vec3 middle;
+};
+class MeshMotion : public ::testing::TestWithParam<Passages> {};
+
+TEST_P(MeshMotion, NothingBeforeFreeUntil) {
+    const auto& [turn, scale, middle] = GetParam();
+    Mesh mesh = make_torus({.around = 16, .across = 8});
+    for (Vec3& v : mesh.vertices) v = scale * v;
+    const ObbTree tree = *ObbTree::build(mesh);
+    Random random(11);
+    const auto rest = *RigidMotion::make(Still<3>{{middle, {}}});
+    int contacts = 0, grazes = 0;
+    const int count = effort(60);
+    for (int round = 0; round < count; ++round) {
+        const auto motion = passage(random, turn, 1.4 * scale, middle);
+        const auto got = first_contact(tree, motion, tree, rest);
+        expect_right(got, first_sample(tree, motion, tree, rest, {0, 1}, 400), {0, 1});
+        contacts += got.status != ContactStatus::never ? 1 : 0;
+        grazes += got.status != ContactStatus::never && !got.crossing ? 1 : 0;
+        // The other way round, and seen from a body that moves as well.
+        const auto swapped = first_contact(tree, rest, tree, motion);
+        EXPECT_EQ(swapped.status, got.status);
+        EXPECT_LE(swapped.free_until, got.contact_by + 1e-12);
+        EXPECT_LE(got.free_until, swapped.contact_by + 1e-12);
+    }
+    EXPECT_GT(contacts, count / 2);
+    EXPECT_LE(grazes, count / 20);
+}
+INSTANTIATE_TEST_SUITE_P(Passages, MeshMotion,
+                         ::testing::Values(Passages{0, 1, {}}, Passages{1.5, 1, {}}, Passages{20, 1, {}},
+                                           Passages{1.5, 1e-6, {}}, Passages{1.5, 1e6, {}},
+                                           Passages{1.5, 1, {1e6, -2e6, 3e6}}));
+
+TEST(MeshMotion, BothMove) {
+    const ObbTree tree = small_torus();
+    Random random(12);
+    for (int round = 0; round < effort(40); ++round) {
+        const auto a = passage(random, 3, 1.4, {}), b = passage(random, 3, 1.4, {});
+        const auto got = first_contact(tree, a, tree, b);
+        expect_right(got, first_sample(tree, a, tree, b, {0, 1}, 400), {0, 1});
+    }
+}
+
+TEST(MeshMotion, EveryMotionOfTheList) {
+    const ObbTree tree = small_torus();
+    RandomMotions make(13, 1);
+    for (int round = 0; round < effort(60); ++round) {
+        const AnyMotion a = any_motion(make), b = any_motion(make);
+        const double begin = std::max({a.motion.domain().begin, b.motion.domain().begin, -10.0});
+        const TimeInterval times{begin, std::min({a.motion.domain().end, b.motion.domain().end, begin + 1})};
+        if (!(times.begin < times.end)) continue;
+        const auto got = first_contact(tree, a.motion, tree, b.motion, times);
+        expect_right(got, first_sample(tree, a.motion, tree, b.motion, times, 200), times);
+    }
+}
+
+/// Convex meshes are shapes too.
+TEST(MeshMotion, OfBoxesIsThatOfShapes) {
+    const ObbTree tree = *ObbTree::build(make_box_mesh());
+    const Mesh mesh = make_box_mesh();
+    Vec3 low = mesh.vertices[0], high = low;
+    for (const Vec3& v : mesh.vertices)
+        for (int k = 0; k < 3; ++k) {
+            low[k] = std::min(low[k], v[k]);
+            high[k] = std::max(high[k], v[k]);
+        }
+    const Obb3 box{0.5 * (low + high), {{{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}}, 0.5 * (high - low)};
+    const double size = std::sqrt(dot(high - low, high - low));
+    Random random(14);
+    int contacts = 0;
+    for (int round = 0; round < effort(200); ++round) {
+        const auto a = passage(random, 4, size, {}), b = passage(random, 4, 0.3 * size, {});
+        const auto shapes = first_contact(box, a, box, b);
+        if (shapes.status == ContactStatus::at_start) continue;
+        const auto meshes = first_contact(tree, a, tree, b);
+        ++contacts;
+        if (shapes.crossing) {
+            EXPECT_LE(meshes.free_until, shapes.contact_by + 1e-12) << round;
+        }
+        if (meshes.crossing) {
+            EXPECT_LE(shapes.free_until, meshes.contact_by + 1e-12) << round;
+        }
+    }
+    EXPECT_GT(contacts, effort(200) / 4);
+}
+
+TEST(MeshMotion, Tolerances) {
+    const ObbTree tree = small_torus();
+    Random random(15);
+    const auto rest = *RigidMotion::make(Still<3>{});
+    for (int round = 0; round < effort(40); ++round) {
+        const auto motion = passage(random, 1.5, 1.4, {});
+        double last = -1;
+        for (const double tolerance : {1e-3, 1e-6, 1e-9}) {
+            MotionOptions options;
+            options.time_tolerance = tolerance;
+            const auto got = first_contact(tree, motion, tree, rest, {0, 1}, options);
+            expect_right(got, std::numeric_limits<double>::infinity(), {0, 1}, options);
+            if (last >= 0 && got.status != ContactStatus::never) {
+                EXPECT_LE(last, got.contact_by + 1e-12);
+            }
+            last = got.free_until;
+        }
+    }
+}
+
+TEST(MeshMotion, InContactAtTheStart) {
+    const ObbTree tree = small_torus();
+    Random random(16);
+    const auto rest = *RigidMotion::make(Still<3>{});
+    int starts = 0;
+    for (int round = 0; round < effort(60); ++round) {
+        const Vec3 place{random.uniform(-1, 1), random.uniform(-1, 1), random.uniform(-1, 1)};
+        const auto motion = *RigidMotion::make(Twist<3>{{1, 0, 0}, {0, 0, 1}, {}, {place, {}}});
+        const bool meet = intersects(tree, motion.pose(0), tree, {});
+        const auto got = first_contact(tree, motion, tree, rest);
+        EXPECT_EQ(got.status == ContactStatus::at_start, meet) << round;
+        starts += meet ? 1 : 0;
+    }
+    EXPECT_GT(starts, effort(60) / 4);
+}
+
+/// A budget stops anywhere, and what it says is right all the same.
+TEST(MeshMotion, BudgetsAreNeverWrong) {
+    const ObbTree tree = small_torus();
+    Random random(17);
+    const auto rest = *RigidMotion::make(Still<3>{});
+    for (int round = 0; round < effort(30); ++round) {
+        const auto motion = passage(random, 3, 1.4, {});
+        const auto whole = first_contact(tree, motion, tree, rest);
+        double last = 0;
+        for (const std::uint64_t budget : {1, 3, 10, 30, 100, 300}) {
+            MotionOptions options;
+            options.budget_steps = budget;
+            const auto got = first_contact(tree, motion, tree, rest, {0, 1}, options);
+            EXPECT_LE(got.steps, budget);
+            EXPECT_GE(got.free_until, last) << "more budget proves no less";
+            last = got.free_until;
+            if (whole.status == ContactStatus::never) continue;
+            EXPECT_LE(got.free_until, whole.contact_by);
+        }
+    }
+}
+
+/// Passes above and below, nearer and nearer: what is free by more than the tolerance is `never`.
+TEST(MeshMotion, GrazingPasses) {
+    const ObbTree tree = *ObbTree::build(make_box_mesh());
+    const auto rest = *RigidMotion::make(Still<3>{});
+    const Vec3 low = tree.triangles()[0][0];
+    const double side = 2 * std::fabs(low[0]);
+    for (const double gap : {1e-3, 1e-6, 1e-9, -1e-9, -1e-6, -1e-3}) {
+        MotionOptions options;
+        options.gap_tolerance = 1e-11;
+        const auto motion = *RigidMotion::make(Linear<3>{{6 * side, 0, 0}, {-3 * side, 0.25 * side, side + gap}});
+        const auto got = first_contact(tree, motion, tree, rest, {0, 1}, options);
+        EXPECT_EQ(got.status, gap > 0 ? ContactStatus::never : ContactStatus::during) << gap;
+        if (gap < 0) {
+            EXPECT_NEAR(got.free_until, 2.0 / 6, 2e-6) << gap;
+        }
+    }
+}
+
+TEST(MeshMotion, WithClearance) {
+    const ObbTree tree = *ObbTree::build(make_box_mesh());
+    const auto rest = *RigidMotion::make(Still<3>{});
+    const double side = 2 * std::fabs(tree.triangles()[0][0][0]);
+    const auto motion = *RigidMotion::make(Linear<3>{{6 * side, 0, 0}, {-3 * side, 0, 0}});
+    MotionOptions options;
+    options.clearance = 0.5 * side;
+    const auto got = first_contact(tree, motion, tree, rest, {0, 1}, options);
+    EXPECT_EQ(got.status, ContactStatus::during);
+    EXPECT_LE(got.free_until, 1.5 / 6);
+    EXPECT_GE(got.contact_by, 1.5 / 6 - 1e-6);
+}
+
+TEST(MeshMotion, EmptyMeshesAndTimesOutside) {
+    const ObbTree empty = *ObbTree::build(Mesh{}), tree = small_torus();
+    const auto motion = *RigidMotion::make(InBetween<3>{{}, {}, {0, 1}});
+    EXPECT_EQ(first_contact(empty, motion, tree, motion).status, ContactStatus::never);
+    EXPECT_EQ(first_contact(tree, motion, tree, motion, {0, 2}).status, ContactStatus::undecided);
+    EXPECT_EQ(first_contact(tree, motion, tree, motion).status, ContactStatus::at_start);
+}
+
+}  // namespace
+}  // namespace tact::testing
