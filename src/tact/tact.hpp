@@ -14,6 +14,7 @@
 #include "tact/collide/mesh_distance.hpp"
 #include "tact/collide/mesh_first_contact.hpp"
 #include "tact/collide/mesh_meeting.hpp"
+#include "tact/collide/mesh_relation.hpp"
 #include "tact/collide/mesh_shape.hpp"
 #include "tact/collide/search_report.hpp"
 #include "tact/collide/solid.hpp"

@@ -601,7 +601,15 @@ class Meshes(unittest.TestCase):
         self.assertTrue(self.ask("distance", a=surface, b=small)["lower"] > 0.24)
         apart = ',"motion_b":{"still":{"position":[4,0,0]}}'
         self.assertEqual(self.ask("relate", a=solid, b=solid, more=apart)["relation"], "disjoint")
-        self.assertIn("the surfaces touch", self.ask("relate", a=solid, b=solid)["error"])
+        self.assertEqual(self.ask("relate", a=solid, b=solid)["relation"], "overlapping")
+        self.assertEqual(self.ask("relate", a=solid, b=surface)["relation"], "touching")
+        beside = ',"motion_b":{"still":{"position":[1,0.5,0]}}'
+        self.assertEqual(self.ask("relate", a=solid, b=solid, more=beside)["relation"], "touching")
+        shifted = ',"motion_b":{"still":{"position":[0.5,0,0]}}'
+        self.assertEqual(self.ask("relate", a=solid, b=solid, more=shifted)["relation"], "overlapping")
+        whole = '{"box":{"origin":[0,0,0],"edges":[[1,0,0],[0,1,0],[0,0,1]]}}'
+        self.assertEqual(self.ask("relate", a=whole, b=solid)["relation"], "overlapping")
+        self.assertEqual(self.ask("relate", a=whole, b=surface)["relation"], "touching")
 
     def test_saved_tree_for_a_mesh(self):
         tree = os.path.join(self.folder.name, "grid.tree")

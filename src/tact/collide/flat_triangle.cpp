@@ -3,7 +3,7 @@
 
 #include <utility>
 
-#include "tact/exact/rational.hpp"
+#include "tact/collide/rational_vec.hpp"
 #include "tact/pair/common_part.hpp"
 #include "tact/shape/orientation.hpp"
 
@@ -12,11 +12,6 @@ namespace tact::collide {
 namespace {
 
 using exact::Rational;
-using RationalVec = Vec<Rational, 3>;
-
-RationalVec rational(const Vec3& v) {
-    return {{Rational(v[0]), Rational(v[1]), Rational(v[2])}};
-}
 
 /// The two corners between which the third one lies; equal ones when all three are.
 std::pair<Vec3, Vec3> ends(const Triangle3& flat) {
@@ -39,30 +34,6 @@ bool passes(const std::pair<Vec3, Vec3>& segment, const Triangle3& triangle) {
     const int side = orientation(p, q, a, b);
     return side != 0 && orientation(p, q, b, c) == side && orientation(p, q, c, a) == side;
 }
-
-/// Which part of a segment several linear functions leave, each where it is not negative.
-class Cut {
-public:
-    /// The values of the function at both ends.
-    void keep(const Rational& at_begin, const Rational& at_end) {
-        const bool from_inside = at_begin.sign() >= 0, to_inside = at_end.sign() >= 0;
-        if (!from_inside && !to_inside) meets_ = false;
-        if (at_begin.sign() == 0 && at_end.sign() == 0) inside_ = false;
-        if (from_inside == to_inside) return;
-        const Rational zero = at_begin / (at_begin - at_end);
-        if (to_inside && zero > begin_) begin_ = zero;
-        if (from_inside && zero < end_) end_ = zero;
-    }
-
-    [[nodiscard]] Relation relation() const {
-        if (!meets_ || begin_ > end_) return Relation::disjoint;
-        return inside_ && begin_ < end_ ? Relation::overlapping : Relation::touching;
-    }
-
-private:
-    Rational begin_ = 0, end_ = 1;
-    bool meets_ = true, inside_ = true;
-};
 
 /// Coordinates along the edges of a parallelepiped or tetrahedron, times the size of the determinant.
 struct EdgeFrame {
@@ -87,13 +58,14 @@ Relation relate_within(const Triangle3& flat, const EdgeFrame& frame, bool in_su
     const auto segment = ends(flat);
     const RationalVec begin = frame(segment.first), end = frame(segment.second);
     const Rational size = frame.size();
-    Cut cut;
+    SegmentCut cut;
     for (int i = 0; i < 3; ++i) {
         cut.keep(begin[i], end[i]);
         if (!in_sum) cut.keep(size - begin[i], size - end[i]);
     }
     if (in_sum) cut.keep(size - begin[0] - begin[1] - begin[2], size - end[0] - end[1] - end[2]);
-    return cut.relation();
+    if (!cut.meets || cut.begin > cut.end) return Relation::disjoint;
+    return cut.goes_inside() ? Relation::overlapping : Relation::touching;
 }
 
 }  // namespace

@@ -6,6 +6,7 @@
 #include <optional>
 #include <tuple>
 #include <type_traits>
+#include <utility>
 
 #include "tact/bvh/obb_tree.hpp"
 #include "tact/collide/mesh_distance.hpp"
@@ -64,6 +65,26 @@ template <SpaceShape Shape>
 template <SpaceShape Shape>
 [[nodiscard]] bool closer_than(double limit, const ObbTree& mesh, const Pose3& pose, const Shape& shape,
                                const Solid* solid = nullptr);
+
+/// The same with the shape first.
+template <SpaceShape Shape>
+[[nodiscard]] bool intersects(const Shape& shape, const ObbTree& mesh, const Pose3& pose,
+                              const Solid* solid = nullptr) {
+    return intersects(mesh, pose, shape, solid);
+}
+template <SpaceShape Shape>
+[[nodiscard]] MeshDistance distance(const Shape& shape, const ObbTree& mesh, const Pose3& pose,
+                                    const Solid* solid = nullptr) {
+    MeshDistance found = distance(mesh, pose, shape, solid);
+    std::swap(found.point_a, found.point_b);
+    std::swap(found.face_a, found.face_b);
+    return found;
+}
+template <SpaceShape Shape>
+[[nodiscard]] bool closer_than(double limit, const Shape& shape, const ObbTree& mesh, const Pose3& pose,
+                               const Solid* solid = nullptr) {
+    return closer_than(limit, mesh, pose, shape, solid);
+}
 
 // What follows is how for_each_contact reaches the library.
 

@@ -69,15 +69,17 @@ private:
     std::vector<std::uint32_t> parent_;
 };
 
-std::vector<std::uint32_t> parts_of(std::span<const std::uint32_t> number) {
+std::vector<std::uint32_t> parts_of(std::span<const std::uint32_t> number, const std::vector<bool>& left_out) {
     Sets sets(number.size());
     for (std::size_t i = 0; i < number.size(); i += 3) {
+        if (left_out[i / 3]) continue;
         sets.join(number[i], number[i + 1]);
         sets.join(number[i], number[i + 2]);
     }
     std::vector<bool> seen(number.size());
     std::vector<std::uint32_t> parts;
     for (std::uint32_t t = 0; t < number.size() / 3; ++t) {
+        if (left_out[t]) continue;
         const std::uint32_t set = sets.find(number[3 * t]);
         if (!seen[set]) parts.push_back(t);
         seen[set] = true;
@@ -88,7 +90,11 @@ std::vector<std::uint32_t> parts_of(std::span<const std::uint32_t> number) {
 }  // namespace
 
 std::vector<std::uint32_t> parts_of(const ObbTree& tree) {
-    return parts_of(numbered_corners(tree));
+    return parts_of(tree, std::vector<bool>(tree.triangles().size()));
+}
+
+std::vector<std::uint32_t> parts_of(const ObbTree& tree, const std::vector<bool>& left_out) {
+    return parts_of(numbered_corners(tree), left_out);
 }
 
 Result<Solid> Solid::make(const ObbTree& tree) {
@@ -98,7 +104,7 @@ Result<Solid> Solid::make(const ObbTree& tree) {
                      " has an edge with more faces one way than the other: the surface is open"};
     Solid solid;
     solid.tree_ = &tree;
-    solid.parts_ = parts_of(number);
+    solid.parts_ = parts_of(number, std::vector<bool>(tree.triangles().size()));
     return solid;
 }
 

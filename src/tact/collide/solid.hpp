@@ -32,6 +32,8 @@ private:
 
 /// One triangle for every part of any surface that hangs together.
 [[nodiscard]] std::vector<std::uint32_t> parts_of(const ObbTree& tree);
+/// The same of what stays when some triangles are left out.
+[[nodiscard]] std::vector<std::uint32_t> parts_of(const ObbTree& tree, const std::vector<bool>& left_out);
 
 /// How often the surface winds around a point that does not lie on it: exact for the vertices as they are placed.
 /// Positive for points inside of faces that are counter-clockwise seen from outside.

@@ -127,6 +127,11 @@ TEST(Solid, AShapeInside) {
     EXPECT_FALSE(intersects(*tree, {{3, 0, 0}}, small, &*solid));
     EXPECT_EQ(distance(*tree, {}, small, &*solid).upper, 0);
     EXPECT_TRUE(closer_than(0, *tree, {}, small, &*solid));
+    EXPECT_TRUE(intersects(small, *tree, {}, &*solid));
+    EXPECT_TRUE(closer_than(0, small, *tree, {}, &*solid));
+    const auto beside = distance(*tree, {{3, 0, 0}}, small), turned = distance(small, *tree, {{3, 0, 0}});
+    EXPECT_EQ(turned.point_a, beside.point_b);
+    EXPECT_EQ(turned.point_b, beside.point_a);
     const Obb3 large{{}, {{{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}}, {9, 9, 9}};  // a shape counts with its inside
     EXPECT_TRUE(intersects(*tree, {}, large));
     EXPECT_EQ(distance(*tree, {}, large).upper, 0);

@@ -4,6 +4,7 @@
 
 #include "tact/collide/relative_place.hpp"
 #include "tact/collide/solid.hpp"
+#include "tact/collide/stepped_point.hpp"
 #include "tact/shape/orientation.hpp"
 
 // Docs: docs/algorithms/mesh-search.md, "Solids".
@@ -12,23 +13,34 @@ namespace {
 
 using collide::MeshPlace;
 
-/// The side of a point against the line from a to b, seen from above, when the point is moved by an infinitely small
-/// step along x and one infinitely smaller along y: never 0 but for an edge that is seen as a point.
-int side_of_moved_point(const Vec3& a, const Vec3& b, const Vec3& point) {
-    const int side = orientation(Vec2{a[0], a[1]}, Vec2{b[0], b[1]}, Vec2{point[0], point[1]});
-    if (side != 0) return side;
-    if (a[1] != b[1]) return a[1] > b[1] ? 1 : -1;
-    if (a[0] != b[0]) return a[0] < b[0] ? 1 : -1;
-    return 0;
-}
+/// A point that is moved by an infinitely small step along x and one infinitely smaller along y.
+class MovedPoint {
+public:
+    explicit MovedPoint(const Vec3& at) : at_(at) {}
+
+    /// The side against the line from a to b, seen from above: never 0 but for an edge that is seen as a point.
+    [[nodiscard]] int side(const Vec3& a, const Vec3& b) const {
+        const int side = orientation(Vec2{a[0], a[1]}, Vec2{b[0], b[1]}, Vec2{at_[0], at_[1]});
+        if (side != 0) return side;
+        if (a[1] != b[1]) return a[1] > b[1] ? 1 : -1;
+        if (a[0] != b[0]) return a[0] < b[0] ? 1 : -1;
+        return 0;
+    }
+    [[nodiscard]] int side(const Vec3& a, const Vec3& b, const Vec3& c) const { return orientation(a, b, c, at_); }
+    [[nodiscard]] const Vec3& rounded() const { return at_; }
+
+private:
+    const Vec3& at_;
+};
 
 /// How the way up from the moved point passes through a triangle: 1 out of its front, -1 into it, 0 not at all.
-int passage(const Triangle3& triangle, const Vec3& point) {
+template <class Point>
+int passage(const Triangle3& triangle, const Point& point) {
     const auto& [a, b, c] = triangle.vertices;
-    const int front = side_of_moved_point(a, b, point);
-    if (front == 0 || side_of_moved_point(b, c, point) != front || side_of_moved_point(c, a, point) != front) return 0;
+    const int front = point.side(a, b);
+    if (front == 0 || point.side(b, c) != front || point.side(c, a) != front) return 0;
     // Below the triangle is behind it when its front is up.
-    return orientation(a, b, c, point) == -front ? front : 0;
+    return point.side(a, b, c) == -front ? front : 0;
 }
 
 /// The way up from a point in the coordinates of a tree, as long as the tree can be: which boxes it may pass through.
@@ -77,12 +89,9 @@ private:
     bool apart_ = false;
 };
 
-}  // namespace
-
-int winding_number(const Solid& solid, const Pose3& pose, const Vec3& point) {
-    const ObbTree& tree = solid.tree();
-    const MeshPlace place(pose);
-    const WayUp way(tree.local(), place, point);
+template <class Point>
+int sum_of_passages(const ObbTree& tree, const MeshPlace& place, const Point& point) {
+    const WayUp way(tree.local(), place, point.rounded());
     if (tree.empty() || way.apart()) return 0;
     int winding = 0;
     std::vector<std::uint32_t> stack{0};
@@ -97,6 +106,16 @@ int winding_number(const Solid& solid, const Pose3& pose, const Vec3& point) {
         }
     }
     return winding;
+}
+
+}  // namespace
+
+int winding_number(const Solid& solid, const Pose3& pose, const Vec3& point) {
+    return sum_of_passages(solid.tree(), MeshPlace(pose), MovedPoint(point));
+}
+
+int collide::winding_number(const Solid& solid, const Pose3& pose, const SteppedPoint& point) {
+    return sum_of_passages(solid.tree(), MeshPlace(pose), point);
 }
 
 }  // namespace tact

@@ -4,9 +4,9 @@
 #include <algorithm>
 #include <cmath>
 
-#include "tact/collide/mesh_contact.hpp"
 #include "tact/collide/mesh_distance.hpp"
 #include "tact/collide/mesh_meeting.hpp"
+#include "tact/collide/mesh_relation.hpp"
 #include "tact/collide/mesh_shape.hpp"
 #include "tact/io/json_text.hpp"
 #include "tact/io/write_shape.hpp"
@@ -46,31 +46,19 @@ private:
         if constexpr (both) options.solid_b = other_.solid;
         return options;
     }
-    [[nodiscard]] bool of_solids() const { return options().solid_a != nullptr || options().solid_b != nullptr; }
 
-    template <class Callback>
-    SearchReport search(Callback&& callback) const {
+    [[nodiscard]] Relation relation() const {
         const PlacedMesh& mesh = pair_.mesh;
         if constexpr (both) {
-            return for_each_contact(mesh.tree(), mesh.pose, other_.tree(), other_.pose, options(), callback);
+            return relate(mesh.tree(), mesh.pose, other_.tree(), other_.pose, {mesh.solid, other_.solid});
         } else {
-            return for_each_contact(mesh.tree(), mesh.pose, other_, options(), callback);
+            return relate(mesh.tree(), mesh.pose, other_, mesh.solid);
         }
     }
 
-    /// The strongest relation of any two triangles. Of solids whose surfaces only touch this does not tell which side
-    /// of the surface the other one is on.
     std::optional<Error> answer_relate() {
-        Relation strongest = Relation::disjoint;
-        const SearchReport report = search([&](const auto& contact) {
-            strongest = std::max(strongest, contact.relation);
-            return strongest == Relation::overlapping ? Next::stop : Next::go_on;
-        });
-        if (report.enclosed != Enclosed::none) strongest = Relation::overlapping;
-        if (strongest == Relation::touching && of_solids())
-            return Error{"the surfaces touch; whether the solids overlap besides is not answered by this version"};
         out_ += "\"relation\":";
-        append_string(out_, name(strongest));
+        append_string(out_, name(relation()));
         return std::nullopt;
     }
 
@@ -123,8 +111,8 @@ private:
 
     template <class Take>
     SearchReport visit(const Take& take) const {
+        const PlacedMesh& mesh = pair_.mesh;
         if constexpr (both) {
-            const PlacedMesh& mesh = pair_.mesh;
             return for_each_meeting(
                 mesh.tree(), mesh.pose, other_.tree(), other_.pose, options(), [&](const MeshMeeting& found) {
                     const auto points = found.part.points();
@@ -132,7 +120,8 @@ private:
                         {found.face_a, found.face_b, found.relation, std::vector<Vec3>(points.begin(), points.end())});
                 });
         } else {
-            return search([&](const ShapeContact& found) { return take({found.face, 0, found.relation}); });
+            return for_each_contact(mesh.tree(), mesh.pose, other_, options(),
+                                    [&](const ShapeContact& found) { return take({found.face, 0, found.relation}); });
         }
     }
 
