@@ -6,10 +6,9 @@
 #include <limits>
 #include <optional>
 
+#include "tact/collide/contact_place.hpp"
 #include "tact/collide/placed.hpp"
 #include "tact/motion/breakpoint.hpp"
-#include "tact/pair/depth.hpp"
-#include "tact/pair/distance.hpp"
 #include "tact/pair/relate.hpp"
 
 // Docs: docs/algorithms/motion-contact.md.
@@ -235,20 +234,9 @@ private:
         result_.contact_by = contact_by;
         result_.crossing = crossing;
         if (!usable_) return result_;
-        const auto depth = nearest_.upper > 0 ? std::nullopt : tact::depth(here.a.shape, here.b.shape);
-        depth ? describe(*depth) : describe(nearest_);
+        collide::set_place(result_, here.a.shape, here.b.shape, nearest_);
         return result_;
     }
-    template <class Where>
-    void describe(const Where& where) {
-        result_.point_a = where.point_a;
-        result_.point_b = where.point_b;
-        result_.point = 0.5 * where.point_a + 0.5 * where.point_b;
-        result_.normal = where.normal;
-        result_.feature_a = where.feature_a;
-        result_.feature_b = where.feature_b;
-    }
-
     const A& a_;
     const B& b_;
     const Motion& motion_a_;
@@ -264,10 +252,6 @@ private:
     double last_step_ = 0;
     MotionContact<D> result_;
 };
-
-bool contains(const TimeInterval& domain, const TimeInterval& interval) {
-    return domain.begin <= interval.begin && interval.begin <= interval.end && interval.end <= domain.end;
-}
 
 }  // namespace
 

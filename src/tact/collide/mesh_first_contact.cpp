@@ -6,12 +6,11 @@
 #include <limits>
 #include <optional>
 
+#include "tact/collide/contact_place.hpp"
 #include "tact/collide/motion_search.hpp"
 #include "tact/collide/moving_triangles.hpp"
 #include "tact/collide/placed.hpp"
 #include "tact/motion/breakpoint.hpp"
-#include "tact/pair/depth.hpp"
-#include "tact/pair/distance.hpp"
 
 // Docs: docs/algorithms/mesh-motion.md.
 namespace tact {
@@ -248,18 +247,7 @@ private:
         const auto a = collide::place(Triangle3{a_.triangles()[triangle_a_]}, moving_a_.motion->bound(time));
         const auto b = collide::place(Triangle3{b_.triangles()[triangle_b_]}, moving_b_.motion->bound(time));
         if (collide::is_degenerate(a.shape) || collide::is_degenerate(b.shape)) return;
-        const auto nearest = distance(a.shape, b.shape);
-        const auto depth = nearest.upper > 0 ? std::nullopt : tact::depth(a.shape, b.shape);
-        depth ? describe(*depth) : describe(nearest);
-    }
-    template <class Where>
-    void describe(const Where& where) {
-        result_.point_a = where.point_a;
-        result_.point_b = where.point_b;
-        result_.point = 0.5 * where.point_a + 0.5 * where.point_b;
-        result_.normal = where.normal;
-        result_.feature_a = where.feature_a;
-        result_.feature_b = where.feature_b;
+        collide::set_place(result_, a.shape, b.shape, distance(a.shape, b.shape));
     }
 
     const ObbTree& a_;
@@ -283,10 +271,7 @@ private:
 
 MeshMotionContact first_contact(const ObbTree& a, const Motion& motion_a, const ObbTree& b, const Motion& motion_b,
                                 const TimeInterval& interval, const MotionOptions& options) {
-    const auto contains = [&](const TimeInterval& domain) {
-        return domain.begin <= interval.begin && interval.begin <= interval.end && interval.end <= domain.end;
-    };
-    if (!contains(motion_a.domain()) || !contains(motion_b.domain())) {
+    if (!contains(motion_a.domain(), interval) || !contains(motion_b.domain(), interval)) {
         MeshMotionContact result;
         result.status = ContactStatus::undecided;
         result.free_until = interval.begin;

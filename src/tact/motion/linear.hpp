@@ -13,6 +13,11 @@ struct TimeInterval {
     friend constexpr bool operator==(const TimeInterval&, const TimeInterval&) = default;
 };
 
+/// Whether a part is an interval, and within another.
+[[nodiscard]] constexpr bool contains(const TimeInterval& whole, const TimeInterval& part) {
+    return whole.begin <= part.begin && part.begin <= part.end && part.end <= whole.end;
+}
+
 /// Constant velocity: a point x of the shape is at x + position + t * velocity, at every time t. All sums are exact:
 /// nothing is rounded before a query decides.
 template <int D>

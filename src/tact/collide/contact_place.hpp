@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "tact/collide/first_contact.hpp"
+#include "tact/pair/depth.hpp"
+#include "tact/pair/distance.hpp"
+
+namespace tact::collide {
+
+template <int D, class Where>
+void set_place(MotionContact<D>& contact, const Where& where) {
+    contact.point_a = where.point_a;
+    contact.point_b = where.point_b;
+    contact.point = 0.5 * where.point_a + 0.5 * where.point_b;
+    contact.normal = where.normal;
+    contact.feature_a = where.feature_a;
+    contact.feature_b = where.feature_b;
+}
+
+/// Points, normal and features of a contact: those nearest to each other, or of the least depth of shapes that meet.
+template <class A, class B>
+void set_place(MotionContact<A::dimension>& contact, const A& a, const B& b, const Distance<A::dimension>& nearest) {
+    const auto depth = nearest.upper > 0 ? std::nullopt : tact::depth(a, b);
+    depth ? set_place(contact, *depth) : set_place(contact, nearest);
+}
+
+}  // namespace tact::collide
