@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "published/sat.hpp"
 
+#include <algorithm>
+
 namespace tact::published {
 namespace {
 
@@ -9,9 +11,16 @@ struct Range {
     double high;
 };
 
+/// In the plane without branches: with them the fastest cell takes up to a third longer, as a ratio to FCL, than in the
+/// author's program.
+template <int D>
 inline void extend(Range& range, double value) {
-    if (range.low > value) range.low = value;
-    if (range.high < value) range.high = value;
+    if constexpr (D == 2) {
+        range = {std::min(range.low, value), std::max(range.high, value)};
+    } else {
+        if (range.low > value) range.low = value;
+        if (range.high < value) range.high = value;
+    }
 }
 
 /// Vertices of a frame: the ends of the components come right after the origin, so that a tetrahedron has the first
@@ -62,7 +71,7 @@ bool separates(const Frame<D, S>& a, const Frame<D, S>& b, const Vec<double, D>&
         const double start = dot(frame->origin, axis);
         *range = {start, start};
         for (int number = frame->kind == Kind::tetrahedron ? D : (1 << D) - 1; number > 0; --number) {
-            extend(*range, dot(vertex(*frame, number), axis));
+            extend<D>(*range, dot(vertex(*frame, number), axis));
         }
         ++range;
     }
