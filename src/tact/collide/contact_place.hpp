@@ -7,11 +7,19 @@
 
 namespace tact::collide {
 
+/// A place beyond the range of doubles is told as the end of the range (found by fuzzing: shapes of size 1e308).
+template <int D>
+Vec<double, D> within_range(Vec<double, D> point) {
+    for (int k = 0; k < D; ++k)
+        point[k] = point[k] == point[k] ? higher(lower(point[k], outward::largest), -outward::largest) : 0;
+    return point;
+}
+
 template <int D, class Where>
 void set_place(MotionContact<D>& contact, const Where& where) {
-    contact.point_a = where.point_a;
-    contact.point_b = where.point_b;
-    contact.point = 0.5 * where.point_a + 0.5 * where.point_b;
+    contact.point_a = within_range(where.point_a);
+    contact.point_b = within_range(where.point_b);
+    contact.point = 0.5 * contact.point_a + 0.5 * contact.point_b;
     contact.normal = where.normal;
     contact.feature_a = where.feature_a;
     contact.feature_b = where.feature_b;
