@@ -7,9 +7,11 @@
 #include <optional>
 
 #include "tact/collide/contact_place.hpp"
+#include "tact/collide/motion_proof_writer.hpp"
 #include "tact/collide/motion_search.hpp"
 #include "tact/collide/moving_triangles.hpp"
 #include "tact/collide/placed.hpp"
+#include "tact/collide/prove_first_contact.hpp"
 #include "tact/motion/breakpoint.hpp"
 
 // Docs: docs/algorithms/mesh-motion.md.
@@ -46,8 +48,9 @@ double radius_of(const ObbTree& tree) {
 class MeshSearch {
 public:
     MeshSearch(const ObbTree& a, const Motion& motion_a, const ObbTree& b, const Motion& motion_b,
-               const TimeInterval& interval, const MotionOptions& options)
-        : a_(a),
+               const TimeInterval& interval, const MotionOptions& options, collide::MotionProofWriter* proof = nullptr)
+        : proof_(proof),
+          a_(a),
           b_(b),
           moving_a_{a.local(), &motion_a, a.empty() ? 0 : reach_from(a, {}), 0},
           moving_b_{b.local(), &motion_b, b.empty() ? 0 : reach_from(b, {}), 0},
@@ -97,7 +100,7 @@ private:
         collide::MotionSearch search;
         search.nodes_a = a_.nodes();
         search.nodes_b = b_.nodes();
-        search.calls = {place, look_at, this};
+        search.calls = {place, look_at, this, proof_ != nullptr ? write_boxes : nullptr};
         search.begin = begin;
         search.end = end;
         search.limit = end >= interval_.end ? std::nextafter(end, std::numeric_limits<double>::infinity()) : end;
@@ -136,6 +139,13 @@ private:
         return static_cast<MeshSearch*>(self)->look_at(a, b, time, until);
     }
 
+    static void write_boxes(void* self, const collide::FreePair& pair, int i, int j, double until) {
+        static_cast<MeshSearch*>(self)->proof_->boxes(pair.a, i, pair.b, j, {pair.time, until});
+    }
+    void write_triangles(std::uint32_t a, std::uint32_t b, double time, double until) {
+        if (proof_ != nullptr) proof_->triangles(a, b, {time, until});
+    }
+
     /// Two triangles from a time on, until which they are free.
     TrianglesAnswer look_at(std::uint32_t a, std::uint32_t b, double time, double until) {
         constexpr double done = std::numeric_limits<double>::infinity();
@@ -146,12 +156,17 @@ private:
             if (!set_bodies(time)) break;
             const collide::TrianglesNow now(corners_a, *now_a_, corners_b, *now_b_);
             const double step = collide::open_time(now, bend, options_.clearance, end - time);
-            if (step >= end - time) return {done, limit()};
+            if (step >= end - time) {
+                write_triangles(a, b, time, end);
+                return {done, limit()};
+            }
             if (step < 0.25 * tolerance_) {
                 if (!meet_soon(a, b, time, step)) look_closely(a, b, time);
                 return {done, limit()};
             }
-            time = outward::down(time + step * (1 - 0x1p-40));
+            const double next = outward::down(time + step * (1 - 0x1p-40));
+            write_triangles(a, b, time, next);
+            time = next;
         }
         return {time, limit()};
     }
@@ -192,6 +207,7 @@ private:
         options.gap_tolerance = gap_tolerance_ / radius;
         const auto contact =
             first_contact(triangle_a, *moving_a_.motion, triangle_b, *moving_b_.motion, {time, end}, options);
+        if (proof_ != nullptr) proof_->triangles_in_steps(a, b, {time, std::min(contact.free_until, stretch_.end)});
         if (contact.status != ContactStatus::never) take(contact, a, b);
     }
 
@@ -250,6 +266,7 @@ private:
         collide::set_place(result_, a.shape, b.shape, distance(a.shape, b.shape));
     }
 
+    collide::MotionProofWriter* const proof_;  ///< none when no proof is wanted
     const ObbTree& a_;
     const ObbTree& b_;
     MovingTree moving_a_, moving_b_;
@@ -267,18 +284,30 @@ private:
     MeshMotionContact result_;
 };
 
+MeshMotionContact undecided(const TimeInterval& interval) {
+    MeshMotionContact result;
+    result.status = ContactStatus::undecided;
+    result.free_until = interval.begin;
+    result.contact_by = interval.end;
+    return result;
+}
+
 }  // namespace
 
 MeshMotionContact first_contact(const ObbTree& a, const Motion& motion_a, const ObbTree& b, const Motion& motion_b,
                                 const TimeInterval& interval, const MotionOptions& options) {
-    if (!contains(motion_a.domain(), interval) || !contains(motion_b.domain(), interval)) {
-        MeshMotionContact result;
-        result.status = ContactStatus::undecided;
-        result.free_until = interval.begin;
-        result.contact_by = interval.end;
-        return result;
-    }
+    if (!contains(motion_a.domain(), interval) || !contains(motion_b.domain(), interval)) return undecided(interval);
     return MeshSearch(a, motion_a, b, motion_b, interval, options).run();
+}
+
+ProvedMotionContact prove_first_contact(const ObbTree& a, const Motion& motion_a, const ObbTree& b,
+                                        const Motion& motion_b, const TimeInterval& interval,
+                                        const MotionOptions& options) {
+    collide::MotionProofWriter proof(a, motion_a, b, motion_b, interval, options.clearance);
+    if (!contains(motion_a.domain(), interval) || !contains(motion_b.domain(), interval))
+        return {undecided(interval), proof.finish(interval.begin)};
+    const auto contact = MeshSearch(a, motion_a, b, motion_b, interval, options, &proof).run();
+    return {contact, proof.finish(contact.free_until)};
 }
 
 }  // namespace tact

@@ -82,6 +82,8 @@ private:
                 const unsigned bit = 1u << (4 * i + j);
                 const bool is_meant = i < a.children && j < b.children && (pair.boxes & bit) != 0;
                 times_[i][j] = is_meant ? later(pair.time, times[4 * i + j] * duration) : never;
+                if (search_.calls.boxes != nullptr && is_meant)
+                    search_.calls.boxes(search_.calls.self, pair, i, j, std::min({times_[i][j], limit_, search_.end}));
                 if (!(times_[i][j] < limit_) || (far & bit) == 0 || !(times_[i][j] > pair.time)) continue;
                 // The bend limits the time, not the boxes: the same ones again, later, and not those below.
                 first_far = std::min(first_far, times_[i][j]);

@@ -29,6 +29,8 @@ struct MotionCalls {
     bool (*place)(void* self, double time, MovingPlace& place);
     TrianglesAnswer (*triangles)(void* self, std::uint32_t a, std::uint32_t b, double time, double until);
     void* self;
+    /// Told of every place i, j of two nodes that is proved free from the time of the pair until then; may be null.
+    void (*boxes)(void* self, const FreePair& pair, int i, int j, double until) = nullptr;
 };
 
 /// One stretch of time without breakpoints.
