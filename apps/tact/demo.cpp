@@ -5,7 +5,7 @@
 #include <string_view>
 
 #include "commands.hpp"
-#include "example_pairs.hpp"
+#include "example_queries.hpp"
 #include "finish.hpp"
 #include "tact/base/version.hpp"
 #include "tact/io/answer_lines.hpp"
@@ -26,6 +26,10 @@ constexpr Caption captions[] = {
     {"fly-by",
      "A square flies past a triangle: the exact first and last time of contact, between neighbouring doubles."},
     {"proof", "Two triangles in space, and the proof of the answer: a point inside both, in exact numbers."},
+    {"face_face", "A turned cube falls on another: when, where, along which normal, and the polygon of contact."},
+    {"apart", "How far apart two cubes are, with proved bounds, the closest points and the edges that hold them."},
+    {"within", "How deep a cube lies in another, and the direction in which they part."},
+    {"corner_turns_into_wall", "A cube turns, and its edge meets a wall: nothing meets before free_until, proved."},
 };
 
 std::string_view caption_of(std::string_view line) {
@@ -47,6 +51,8 @@ void show(std::string_view line, std::uint64_t number, LineAnswerer& answerer, s
 constexpr std::string_view what_next = R"(Try next:
   ./run query examples/pairs.ndjson               these questions from a file; answers come one a line
   ./run query examples/pairs.ndjson | ./run verify -   check the proofs again, from the answers alone
+  ./run query examples/contacts.ndjson            when, where, how far, how deep
+  ./run query examples/meshes.ndjson              the same of meshes; ./run tree examples/cube.off shows their tree
   ./run validate --count 10000                    both kernels against each other and against proofs
   ./run qualify --svg table.svg                   how fast they are beside the published algorithms
   ./run --help                                    everything; the format is in docs/query-format.md
@@ -59,10 +65,11 @@ int demo() {
     output.text() +=
         fmt::format("Tact {}: whether, when and where solid things touch, exactly, with proofs.\n\n", version);
     LineAnswerer answerer;
-    std::string_view rest = example_pairs;
-    for (std::uint64_t number = 1; !rest.empty(); ++number) {
+    std::string_view rest = example_queries;
+    for (std::uint64_t number = 1; !rest.empty();) {
         const auto end = std::min(rest.find('\n'), rest.size());
-        show(rest.substr(0, end), number, answerer, output.text());
+        const auto line = rest.substr(0, end);
+        if (!caption_of(line).empty()) show(line, number++, answerer, output.text());
         rest.remove_prefix(std::min(end + 1, rest.size()));
     }
     output.text() += what_next;

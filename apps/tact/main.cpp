@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: MIT
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include <CLI/CLI.hpp>
 #include <csignal>
 #include <functional>
+#include <iostream>
+#include <sstream>
 
 #include "commands.hpp"
+#include "finish.hpp"
 #include "tact/base/version.hpp"
 
 namespace {
@@ -31,12 +35,14 @@ with a line such as
   {"id":"q1","ask":"contact_window","interval":[0,10],
    "a":{"triangle":{"vertices":[[0,0],[3,0],[0,3]]}},
    "b":{"box":{"origin":[4,1],"edges":[[1,0],[0,1]]}},"motion_b":{"linear":{"velocity":[-1,0]}}}
-(one object a line). ask: relate, certify, overlap_box, contact_window, first_contact, distance, depth,
-vertex_face, edge_edge. shapes: obb, box, tetrahedron, triangle.
+(one object a line), or, to learn where they meet as well:
+  {"id":"q2","ask":"first_contact","interval":[0,10],"options":{"contact_set":true}, ... as before}
+ask: relate, certify, overlap_box, contact_window, first_contact, distance, depth, vertex_face, edge_edge.
+shapes: obb, box, tetrahedron, triangle. motions: still, linear; for contacts also twist, in_between, screw, keyframes.
 Of a mesh and a mesh or shape, relate, distance and contacts:
-  {"id":"q2","ask":"distance","a":{"mesh":{"file":"part.obj"}},"b":{"mesh":{"file":"part.obj"}},
+  {"id":"q3","ask":"distance","a":{"mesh":{"file":"part.obj"}},"b":{"mesh":{"file":"part.obj"}},
    "motion_b":{"still":{"position":[3,0,0]}}}
-Relative names of files begin in the folder of the query file.)";
+Relative names of files begin in the folder of the query file. All fields and options: docs/query-format.md.)";
 
 constexpr const char* tree_example = R"(
 Example:
@@ -57,6 +63,10 @@ Example:
 constexpr const char* qualify_example = R"(
 Example:
   tact qualify --count 2000 --json table.json --svg table.svg)";
+
+constexpr const char* demo_example = R"(
+Example:
+  tact demo)";
 
 /// A count from 1 to a limit; CLI11's own check shows the limit with 300 digits.
 std::function<std::string(const std::string&)> count_up_to(std::uint64_t limit) {
@@ -148,7 +158,7 @@ private:
         qualify->add_option("--seed", qualify_.seed, "Seed of the random pairs (42)");
         qualify->add_option("--json", qualify_.json_file, "Also write the table as JSON");
         qualify->add_option("--svg", qualify_.svg_file, "Also draw the table as a bar chart");
-        add("demo", "Shows a few questions and their answers", "", [] { return app::demo(); });
+        add("demo", "Shows a few questions and their answers", demo_example, [] { return app::demo(); });
     }
 
     CLI::App program_;
@@ -160,6 +170,15 @@ private:
     app::ValidateOptions validate_;
     app::QualifyOptions qualify_;
 };
+
+/// The end of a command line without a command: help and version are output, all else is a mistake of the user.
+int end(const CLI::App& program, const CLI::ParseError& error) {
+    std::ostringstream text;
+    if (program.exit(error, text, std::cerr) != 0) return app::wrong_usage;
+    tact::Output output(STDOUT_FILENO);
+    output.text() = text.str();
+    return app::finish("--help", output, app::done);
+}
 
 }  // namespace
 
@@ -178,7 +197,7 @@ int main(int argc, char** argv) {
     try {
         line.program().parse(argc, argv);
     } catch (const CLI::ParseError& error) {
-        return line.program().exit(error) == 0 ? app::done : app::wrong_usage;
+        return end(line.program(), error);
     }
     return line.run();
 }

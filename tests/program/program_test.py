@@ -63,6 +63,9 @@ class GoodInput(unittest.TestCase):
         self.assertEqual(ask("first_contact")["status"], "at_start")
         self.assertEqual(ask("distance", ',"motion_b":{"still":{"position":[3,0]}}')["distance"], 2)
         self.assertEqual(ask("distance", away % -1 + ',"interval":[1,1]')["distance"], 1)
+        self.assertIn("feature_a", ask("distance", ',"motion_b":{"still":{"position":[3,0]}}'))
+        meeting = ask("distance", ',"motion_b":{"still":{"position":[0.5,0.5]}}')  # the common point has no feature
+        self.assertEqual((meeting["upper"], "feature_a" in meeting), (0, False))
         self.assertEqual(ask("depth", ',"motion_b":{"still":{"position":[0.75,0]}}')["depth"], 0.25)
         self.assertEqual(ask("depth", ',"motion_b":{"still":{"position":[3,0]}}'), {"id": 1, "empty": True})
         smooth = ask("first_contact", away % -4 + ',"options":{"normals":"ellipsoid","contact_set":true,"clearance":0}')
@@ -342,7 +345,7 @@ class FilesAndPipes(unittest.TestCase):
 
     @unittest.skipUnless(os.path.exists("/dev/full"), "no /dev/full here")
     def test_full_disk(self):
-        for args in (["query", "-"], ["validate", "--count", "10"], ["demo"]):
+        for args in (["query", "-"], ["validate", "--count", "10"], ["demo"], ["--help"]):
             with open("/dev/full", "wb") as full:
                 done = subprocess.run([TACT, *args], input=relate().encode(), stdout=full, stderr=subprocess.PIPE)
             self.assertEqual(done.returncode, 3, args)
@@ -351,7 +354,7 @@ class FilesAndPipes(unittest.TestCase):
 
 class CommandLine(unittest.TestCase):
     def test_help_shows_an_example(self):
-        for args in ([], ["query"], ["verify"], ["tree"], ["validate"], ["qualify"]):
+        for args in ([], ["query"], ["verify"], ["tree"], ["validate"], ["qualify"], ["demo"]):
             done = run(*args, "--help")
             self.assertEqual(done.returncode, 0)
             self.assertIn(b"Example", done.stdout)
@@ -379,6 +382,8 @@ class CommandLine(unittest.TestCase):
         done = run("demo")
         self.assertEqual(done.returncode, 0, done.stderr)
         self.assertIn(b"the certificate holds", done.stdout)
+        for answer in (b'"relation":', b'"max":', b'"first":', b'"contact_set":', b'"distance":', b'"depth":', b'"crossing":'):
+            self.assertIn(answer, done.stdout)
         self.assertIn(b"Try next", done.stdout)
 
 

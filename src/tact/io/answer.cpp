@@ -145,7 +145,7 @@ private:
         append_field("upper", found.upper);
         append_point("point_a", found.point_a);
         append_point("point_b", found.point_b);
-        append_features(out_, found.feature_a, found.feature_b);
+        if (found.upper > 0) append_features(out_, found.feature_a, found.feature_b);  // a common point may lie inside
         return std::nullopt;
     }
 

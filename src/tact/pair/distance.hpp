@@ -18,7 +18,7 @@ struct Distance {
     Vec<double, D> point_b{};
     Vec<double, D> normal{};  ///< of length 1, from a to b: planes across the exact one part the shapes
     double normal_error = 0;  ///< the normal is no farther than this from the exact one
-    Feature feature_a;        ///< the smallest part of a that holds the exact point_a; nothing where that is inside
+    Feature feature_a;        ///< the smallest part of a that holds the exact point_a; only of shapes that are apart
     Feature feature_b;
 };
 
