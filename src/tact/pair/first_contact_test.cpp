@@ -74,6 +74,13 @@ TEST(FirstContact, TouchingAtTheStart) {
     EXPECT_EQ(hit.contact_set.count, 4);
 }
 
+// Found by fuzzing: the sum of the speeds overflowed, and the error of the points with it.
+TEST(FirstContact, SpeedsAtTheEndOfTheRangeLeaveTheErrorFinite) {
+    const auto hit = first_contact(cube({0, 0, 0}), {{-1e308, 0, 0}}, cube({2, 0, 0}), {{0, 1e308, 1e308}});
+    EXPECT_EQ(hit.status, ContactStatus::at_start);
+    EXPECT_LT(hit.point_error, 1e-12);
+}
+
 TEST(FirstContact, CoplanarTrianglesMeetInTheirPlane) {
     const Triangle3 here{{{{0, 0, 0}, {1, 0, 0}, {0, 1, 0}}}}, there{{{{5, 0, 0}, {6, 0, 0}, {5, 1, 0}}}};
     const auto hit = first_contact(here, {}, there, {{-5, 0, 0}});

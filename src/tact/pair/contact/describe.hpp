@@ -72,20 +72,21 @@ Vec<double, Own::dimension> world_point(const Placed<Own>& own, const Support& o
 
 /// How far the points of a contact may be from the exact ones, u = 2^-53: 12 u of the sizes in each coordinate for a
 /// vertex, 28 u for a crossing with an exact place on its edge, 40 u for a mean of eight; the last term is underflow,
-/// in the coordinates and in the time.
+/// in the coordinates and in the time. Speeds are multiplied before they are added: their sum might overflow.
 template <class A, class B>
 double point_error(const Placed<A>& a, const Placed<B>& b, const Touch<A::dimension>& touch) {
     constexpr double u = 0x1p-53, root = A::dimension == 2 ? 1.415 : 1.733;
     const auto sizes_a = a.sizes(), sizes_b = b.sizes();
-    double size = 0, speed = 0;
+    constexpr double least = 0x1p-1074;
+    double size = 0, underflow = 40 * least;
     for (int k = 0; k < A::dimension; ++k) {
         size = higher(size, higher(sizes_a[k], sizes_b[k]));
-        speed += magnitude(a.motion.velocity[k]) + magnitude(b.motion.velocity[k]);
+        underflow += least * magnitude(a.motion.velocity[k]) + least * magnitude(b.motion.velocity[k]);
     }
     const MeetingPoint& only = touch.meeting.points[0];
     const bool vertex = only.in_a.kind == Place::Kind::corner || only.in_b.kind == Place::Kind::corner;
     const double roundings = touch.meeting.count > 1 ? 40 : vertex ? 12 : 28;
-    return roundings * root * u * size + touch.crossing_error + 0x1p-1074 * (speed + 32);
+    return roundings * root * u * size + touch.crossing_error + underflow;
 }
 
 /// The smallest parts that hold the contact set.
