@@ -15,7 +15,10 @@ enum ExitCode : int { done = 0, not_all_right = 1, wrong_usage = 2, unreadable =
 /// Answers the queries of a file, or of standard input for "-".
 int query(const std::string& file);
 
-/// Checks the certificates in a file of answers, or on standard input for "-".
+/// Answers the questions for the first contact of meshes in a file, or on standard input for "-", with proof logs.
+int prove(const std::string& file);
+
+/// Checks the certificates and proof logs in a file of answers, or on standard input for "-".
 int verify(const std::string& file);
 
 struct ValidateOptions {

@@ -54,7 +54,17 @@ FILE is a mesh (OBJ, STL, PLY, OFF, others where assimp is installed) or a saved
 constexpr const char* verify_example = R"(
 Example:
   tact query questions.ndjson > answers.ndjson     (with "ask":"certify")
-  tact verify answers.ndjson)";
+  tact verify answers.ndjson
+  tact prove meshes.ndjson > log.ndjson
+  tact verify log.ndjson)";
+
+constexpr const char* prove_example = R"(
+Example:
+  tact prove meshes.ndjson > log.ndjson
+with a line such as
+  {"id":"q1","ask":"first_contact","a":{"mesh":{"file":"arm.obj"}},"b":{"mesh":{"file":"wall.obj"}},
+   "motion_a":{"twist":{"angular_velocity":[0,0,1],"velocity":[1,0,0]}},"interval":[0,1]}
+(one object a line). The log is the answer and the proof of what is free before; tact verify checks it.)";
 
 constexpr const char* validate_example = R"(
 Example:
@@ -123,7 +133,10 @@ private:
         auto* query = add("query", "Answers the questions of a file, one JSON object a line", query_example,
                           [this] { return app::query(query_file_); });
         query->add_option("FILE", query_file_, "File of questions; - or nothing: standard input");
-        auto* verify = add("verify", "Checks the certificates of answers, in exact arithmetic", verify_example,
+        auto* prove = add("prove", "Answers first contacts of moving meshes with logs of their proofs", prove_example,
+                          [this] { return app::prove(prove_file_); });
+        prove->add_option("FILE", prove_file_, "File of questions; - or nothing: standard input");
+        auto* verify = add("verify", "Checks the certificates of answers, and proof logs", verify_example,
                            [this] { return app::verify(verify_file_); });
         verify->add_option("ANSWERS", verify_file_, "File of answers; - : standard input")->required();
     }
@@ -164,6 +177,7 @@ private:
     CLI::App program_;
     std::function<int()> command_;
     std::string query_file_ = "-";
+    std::string prove_file_ = "-";
     std::string verify_file_;
     app::TreeCommandOptions tree_;
     std::string fit_, split_;
@@ -190,7 +204,8 @@ int main(int argc, char** argv) {
         return app::wrong_usage;
     }
     if (argv[1][0] != '-' && !line.knows(argv[1])) {
-        fmt::print(stderr, "tact: unknown command '{}'; known are query, verify, tree, validate, qualify and demo\n",
+        fmt::print(stderr,
+                   "tact: unknown command '{}'; known are query, prove, verify, tree, validate, qualify and demo\n",
                    argv[1]);
         return app::wrong_usage;
     }

@@ -9,17 +9,6 @@
 #include "tact/io/line_reader.hpp"
 
 namespace tact::app {
-namespace {
-
-/// Where a file is; empty for the current folder.
-std::string folder_of(const std::string& file) {
-    const auto slash = file.rfind('/');
-    if (slash == std::string::npos) return {};
-    return slash == 0 ? "/" : file.substr(0, slash);
-}
-
-}  // namespace
-
 int query(const std::string& file) {
     const InputFile input(file);
     if (!input.failure().empty()) {

@@ -8,7 +8,7 @@
 #include "finish.hpp"
 #include "input_file.hpp"
 #include "tact/io/line_reader.hpp"
-#include "tact/io/verify_line.hpp"
+#include "tact/io/verify_lines.hpp"
 
 namespace tact::app {
 namespace {
@@ -52,14 +52,18 @@ int verify(const std::string& file) {
     }
     Output output(STDOUT_FILENO);
     LineReader reader(input.descriptor(), [&] { output.flush(); });
-    JsonDocument document;
+    LineVerifier verifier(folder_of(file));
     Tally tally;
+    std::uint64_t last_line = 0;
     while (const auto line = output.usable() ? reader.next() : std::nullopt) {
-        const auto verdict = line->too_long ? Verdict{Status::unreadable, "null", "the line is longer than 16 MiB"}
-                                            : verify_line(document, line->text);
-        tally.add(verdict, line->number, output.text());
+        last_line = line->number;
+        const auto verdict = line->too_long
+                                 ? std::optional(Verdict{Status::unreadable, "null", "the line is longer than 16 MiB"})
+                                 : verifier.verify(line->text);
+        if (verdict) tally.add(*verdict, line->number, output.text());
         output.flush_if_large();
     }
+    if (const auto verdict = verifier.finish()) tally.add(*verdict, last_line, output.text());
     if (!reader.failure().empty()) {
         output.flush();
         fmt::print(stderr, "tact verify: cannot read {}: {}\n", file, reader.failure());

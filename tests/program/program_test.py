@@ -354,7 +354,7 @@ class FilesAndPipes(unittest.TestCase):
 
 class CommandLine(unittest.TestCase):
     def test_help_shows_an_example(self):
-        for args in ([], ["query"], ["verify"], ["tree"], ["validate"], ["qualify"], ["demo"]):
+        for args in ([], ["query"], ["prove"], ["verify"], ["tree"], ["validate"], ["qualify"], ["demo"]):
             done = run(*args, "--help")
             self.assertEqual(done.returncode, 0)
             self.assertIn(b"Example", done.stdout)
@@ -466,6 +466,101 @@ def write_grid(path, count=12):
             for j in range(count):
                 corner = i * (count + 1) + j + 1
                 file.write("f %d %d %d %d\n" % (corner, corner + 1, corner + count + 2, corner + count + 1))
+
+
+class ProofLogs(unittest.TestCase):
+    """Logs of meshes in motion: written by prove, read by verify."""
+
+    def setUp(self):
+        self.folder = tempfile.TemporaryDirectory()
+        write_grid(self.path("grid.obj"))
+        self.assertEqual(run("tree", self.path("grid.obj"), "--save", self.path("grid.tree")).returncode, 0)
+
+    def tearDown(self):
+        self.folder.cleanup()
+
+    def path(self, name):
+        return os.path.join(self.folder.name, name)
+
+    def prove(self, speed=-2, more="", a="grid.obj", ask="first_contact"):
+        with open(self.path("questions.ndjson"), "w") as file:
+            file.write('{"id":"q","ask":"%s","a":{"mesh":{"file":"%s"}},"b":{"mesh":{"file":"grid.tree"}},"motion_a":'
+                       '{"twist":{"velocity":[0.5,0,%s],"angular_velocity":[0.1,0.2,0.3],"from":{"position":[0,0,8]}}},'
+                       '"interval":[0,4]%s}\n' % (ask, a, speed, more))
+        return run("prove", self.path("questions.ndjson"))
+
+    def verify(self, lines):
+        with open(self.path("log.ndjson"), "w") as file:
+            file.write("\n".join(lines) + "\n")
+        done = run("verify", self.path("log.ndjson"))
+        return done.returncode, done.stdout.decode()
+
+    def log(self, *args, **more):
+        done = self.prove(*args, **more)
+        self.assertEqual(done.returncode, 0, done.stdout)
+        return done.stdout.decode().splitlines()
+
+    def test_logs_hold(self):
+        for speed, status in ((-2, "during"), (1, "never")):
+            for a in ("grid.obj", "grid.tree"):
+                log = self.log(speed, a=a)
+                first = json.loads(log[0])
+                self.assertEqual((first["proof"], first["status"], first["lines"]), (1, status, len(log) - 1))
+                self.assertEqual(self.verify(log), (0, "1 of 1 certificates hold\n"))
+        both = self.log() + ['{"id":2,"relation":"disjoint"}'] + self.log(more=',"options":{"clearance":0.5}')
+        self.assertEqual(self.verify(both), (0, "2 of 2 certificates hold; 1 answers without certificate\n"))
+
+    def test_changed_logs_are_refused(self):
+        log = self.log()
+        spans = [i for i, line in enumerate(log) if "apart" in line]
+
+        def changed(index, change):
+            value = json.loads(log[index])
+            change(value)
+            return log[:index] + [json.dumps(value)] + log[index + 1:]
+
+        def later(first):
+            first["free_until"] = first["contact_by"]
+
+        def never(first):
+            first["status"] = "never"
+
+        def flipped(span):
+            span["apart"][6:] = [-x for x in span["apart"][6:]]
+
+        def other_motion(first):
+            first["motion_a"]["twist"]["velocity"][2] *= 1.5
+
+        def one_less(first):
+            first["lines"] -= 1
+
+        def swap(order):
+            order["faces_a"][0] = order["faces_a"][1]
+
+        fails = [changed(0, later), changed(0, other_motion), changed(1, swap),
+                 changed(spans[len(spans) // 2], flipped), changed(0, one_less)[:spans[0]] + log[spans[0] + 1:]]
+        for lines in fails:
+            code, text = self.verify(lines)
+            self.assertEqual(code, 1)
+            self.assertIn("the certificate does not hold: ", text)
+            self.assertIn("0 of 1 certificates hold", text)
+        unreadable = [changed(0, never), log[:-1], log[:5] + ['{"id":1,"relation":"disjoint"}'] + log[5:],
+                      [log[0].replace('"proof":1', '"proof":2')] + log[1:], [log[0].replace("grid.obj", "none.obj")] + log[1:],
+                      log[:-1] + ['{"apart":[0,1,0,1,0,NaN,1,0,0]}'], log[:-1] + ['{"apart":[0,1,0,1,0,null,1,0,0]}'],
+                      log[:-1] + ['{"apart":[0,1,0,-1,0,1,1,0,0]}'], log[:-1] + ['{"apart":[0,1,0,1,0,1,1,0]}']]
+        for lines in unreadable:
+            code, text = self.verify(lines)
+            self.assertEqual(code, 1, text)
+            self.assertIn("cannot be read: ", text)
+
+    def test_questions_that_cannot_be_proved(self):
+        for more in (dict(ask="relate"), dict(a="none.obj"), dict(more=',"options":{"clearance":-1}'),
+                     dict(more=',"options":{"budget_steps":0.5}'), dict(more=',"x":1')):
+            done = self.prove(**more)
+            self.assertEqual(done.returncode, 1, more)
+            self.assertIn("error", json.loads(done.stdout))
+        self.assertEqual(run("prove", "-", stdin="{").returncode, 1)
+        self.assertEqual(run("prove", self.path("no.ndjson")).returncode, 3)
 
 
 class Tree(unittest.TestCase):
