@@ -2,57 +2,12 @@
 // First contact of meshes in motion against exact tests at rest, pose by pose, and against the search of shapes.
 #include <gtest/gtest.h>
 
-#include <cmath>
-
 #include "properties/any_motion.hpp"
 #include "support/effort.hpp"
-#include "tact/collide/mesh_contact.hpp"
-#include "tact/collide/mesh_first_contact.hpp"
-#include "tact/mesh/generate.hpp"
+#include "support/mesh_passages.hpp"
 
 namespace tact::testing {
 namespace {
-
-ObbTree small_torus() {
-    TorusOptions options;
-    options.around = 16;
-    options.across = 8;
-    return *ObbTree::build(make_torus(options));
-}
-
-/// A motion that takes a body through the middle, turning by up to `turn` radians on the way.
-RigidMotion passage(Random& random, double turn, double size, const Vec3& middle) {
-    const auto vector = [&](double length) {
-        Vec3 v{random.uniform(-1, 1), random.uniform(-1, 1), random.uniform(-1, 1)};
-        return (length / std::sqrt(dot(v, v))) * v;
-    };
-    const Vec3 way = vector(2.2 * size), aside = vector(random.uniform(0, size));
-    const Quaternion turned{random.uniform(-1, 1), random.uniform(-1, 1), random.uniform(-1, 1), random.uniform(-1, 1)};
-    const Vec3 start = middle + aside - way;
-    return *RigidMotion::make(Twist<3>{2.0 * way, vector(turn * random.unit()), start, {start, turned}});
-}
-
-/// The first of many poses at which the meshes meet, exactly; infinite when there is none.
-double first_sample(const ObbTree& a, const Motion& motion_a, const ObbTree& b, const Motion& motion_b,
-                    const TimeInterval& interval, int count) {
-    for (int i = 0; i <= count; ++i) {
-        const double time = i == count ? interval.end : interval.begin + (interval.end - interval.begin) * i / count;
-        if (intersects(a, motion_a.pose(time), b, motion_b.pose(time))) return time;
-    }
-    return std::numeric_limits<double>::infinity();
-}
-
-/// Nothing before free_until; at contact_by they meet, or pass each other so quickly that they met within the bracket.
-void expect_right(const MeshMotionContact& got, double sample, const TimeInterval& interval,
-                  const MotionOptions& options = {}) {
-    const double length = interval.end - interval.begin;
-    EXPECT_NE(got.status, ContactStatus::undecided);
-    EXPECT_LE(got.free_until, sample + 1e-13 * length);
-    if (got.status == ContactStatus::never) return;
-    EXPECT_LE(got.free_until, got.contact_by);
-    EXPECT_LE(got.contact_by - got.free_until, 1.0001 * options.time_tolerance * length);
-    EXPECT_NEAR(dot(got.normal, got.normal), 1, 1e-9);
-}
 
 struct Passages {
     double turn, scale;

@@ -2,11 +2,13 @@
 #include "tact/collide/first_contact.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <cmath>
 #include <limits>
 #include <optional>
 
 #include "tact/collide/contact_place.hpp"
+#include "tact/collide/motion_check.hpp"
 #include "tact/collide/placed.hpp"
 #include "tact/motion/breakpoint.hpp"
 #include "tact/pair/relate.hpp"
@@ -15,6 +17,8 @@
 namespace tact {
 namespace {
 
+using collide::acceleration_holds;
+using collide::bound_holds;
 using collide::Placed;
 
 /// Both shapes at one time.
@@ -115,6 +119,8 @@ private:
 
     double acceleration(double from, double to) const {
         const Interval<double> time(from, to);
+        assert(bound_holds(motion_a_, time) && acceleration_holds(motion_a_, time, reach_a_));
+        assert(bound_holds(motion_b_, time) && acceleration_holds(motion_b_, time, reach_b_));
         return outward::up(motion_a_.acceleration_bound(time, reach_a_) + motion_b_.acceleration_bound(time, reach_b_));
     }
 
@@ -152,6 +158,7 @@ private:
             return (0.5 + 0x1p-40) * acceleration * h * h < roots * roots;
         }
         const Interval<double> all(here.time, there.time);
+        assert(bound_holds(motion_a_, all) && bound_holds(motion_b_, all));
         return gap({here.time, collide::place(a_, motion_a_.bound(all)), collide::place(b_, motion_b_.bound(all))}) > 0;
     }
 
@@ -256,8 +263,8 @@ private:
 }  // namespace
 
 template <class A, class B>
-MotionContact<A::dimension> first_contact(const A& a, const Motion& motion_a, const B& b, const Motion& motion_b,
-                                          const TimeInterval& interval, const MotionOptions& options) {
+MotionContactOf<A, B> first_contact(const A& a, const Motion& motion_a, const B& b, const Motion& motion_b,
+                                    const TimeInterval& interval, const MotionOptions& options) {
     if (!contains(motion_a.domain(), interval) || !contains(motion_b.domain(), interval)) {
         MotionContact<A::dimension> result;
         result.status = ContactStatus::undecided;
@@ -268,9 +275,9 @@ MotionContact<A::dimension> first_contact(const A& a, const Motion& motion_a, co
     return Search<A, B>(a, motion_a, b, motion_b, interval, options).run();
 }
 
-#define TACT_INSTANTIATE(A, B)                                                                           \
-    template MotionContact<A::dimension> first_contact(const A&, const Motion&, const B&, const Motion&, \
-                                                       const TimeInterval&, const MotionOptions&);
+#define TACT_INSTANTIATE(A, B)                                                                     \
+    template MotionContactOf<A, B> first_contact(const A&, const Motion&, const B&, const Motion&, \
+                                                 const TimeInterval&, const MotionOptions&);
 TACT_PAIRS_2D(TACT_INSTANTIATE, )
 TACT_PAIRS_3D(TACT_INSTANTIATE, )
 #undef TACT_INSTANTIATE

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <type_traits>
 
 #include "tact/motion/motion.hpp"
 #include "tact/shape/all_shapes.hpp"
@@ -35,13 +36,16 @@ struct MotionContact {
     std::uint64_t steps = 0;  ///< how many places in time were looked at
 };
 
+template <class A, class B>
+using MotionContactOf = std::enable_if_t<A::dimension == B::dimension, MotionContact<A::dimension>>;
+
 /// When, where and along which normal two shapes first meet under any two motions. The interval must lie in the domains
 /// of both; otherwise the answer is `undecided` from its begin. `undecided` also comes when the budget is spent, and
 /// when a tolerance is finer than doubles can tell; free_until is then how far it was proved to be free. Shapes of the
 /// plane move by the first two coordinates of the motion.
 template <class A, class B>
-[[nodiscard]] MotionContact<A::dimension> first_contact(const A& a, const Motion& motion_a, const B& b,
-                                                        const Motion& motion_b, const TimeInterval& interval = {},
-                                                        const MotionOptions& options = {});
+[[nodiscard]] MotionContactOf<A, B> first_contact(const A& a, const Motion& motion_a, const B& b,
+                                                  const Motion& motion_b, const TimeInterval& interval = {},
+                                                  const MotionOptions& options = {});
 
 }  // namespace tact

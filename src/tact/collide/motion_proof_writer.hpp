@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <limits>
 #include <vector>
@@ -27,6 +28,9 @@ public:
 
     /// Two triangles that are apart, along directions that change. Where none can be found the proof ends.
     void triangles_in_steps(std::uint32_t a, std::uint32_t b, const TimeInterval& time);
+
+    /// From then on there is no proof.
+    void end_at(double time) { written_until_ = std::min(written_until_, time); }
 
     /// All that was written, for the times until then.
     [[nodiscard]] MotionProof finish(double free_until);

@@ -23,7 +23,7 @@ public:
 
     MotionProgress run() {
         queue_.clear();
-        push({search_.begin, 0, 0, 0xffff, 0});
+        push({search_.stretch.begin, 0, 0, 0xffff, 0});
         while (!queue_.empty() && queue_.front().time < limit_) {
             const FreePair pair = queue_.front();
             if (search_.budget_steps > 0 && progress_.steps >= search_.budget_steps) return stopped(pair.time);
@@ -31,16 +31,18 @@ public:
             queue_.pop_back();
             if (pair.rank >= triangles) {
                 look_at(pair);
-            } else if (!expand(pair)) {
+            } else if (!(search_.knows_speeds ? expand(pair) : expand_without_speeds(pair))) {
                 return stopped(pair.time);
             }
         }
-        progress_.free_until = queue_.empty() ? search_.end : std::min(queue_.front().time, search_.end);
+        progress_.free_until =
+            queue_.empty() ? search_.stretch.end : std::min(queue_.front().time, search_.stretch.end);
         return progress_;
     }
 
 private:
     static constexpr std::uint32_t triangles = 0x80000000;
+    static constexpr double never = std::numeric_limits<double>::infinity();
 
     static bool is_later(const FreePair& x, const FreePair& y) {
         return x.time != y.time ? x.time > y.time : x.rank < y.rank;
@@ -56,7 +58,7 @@ private:
     }
 
     void look_at(const FreePair& pair) {
-        const double next = queue_.empty() ? search_.end : queue_.front().time;
+        const double next = queue_.empty() ? search_.stretch.end : queue_.front().time;
         const auto answer = search_.calls.triangles(search_.calls.self, pair.a, pair.b, pair.time, next);
         limit_ = std::min(limit_, answer.limit);
         if (answer.free_until < limit_) push({answer.free_until, pair.a, pair.b, 0, pair.rank});
@@ -66,45 +68,104 @@ private:
     bool expand(const FreePair& pair) {
         ++progress_.steps;
         if (pair.time != time_of_place_) {
-            if (!search_.calls.place(search_.calls.self, pair.time, place_)) return false;
+            if (!search_.calls.place(search_.calls.self, Interval<double>(pair.time), place_)) return false;
             time_of_place_ = pair.time;
         }
         const TreeNode &a = search_.nodes_a[pair.a], &b = search_.nodes_b[pair.b];
-        const double duration = search_.end - search_.begin;
-        const auto rest = static_cast<float>((std::min(limit_, search_.end) - pair.time) / duration * (1 + 0x1p-20));
+        const double duration = search_.stretch.end - search_.stretch.begin;
+        const auto rest =
+            static_cast<float>((std::min(limit_, search_.stretch.end) - pair.time) / duration * (1 + 0x1p-20));
         float times[16];
         const unsigned far = open_times_(a, b, place_, rest, times);
-        constexpr double never = std::numeric_limits<double>::infinity();
-        double first_far = never;
-        unsigned far_pairs = 0;
         for (int i = 0; i < 4; ++i)
-            for (int j = 0; j < 4; ++j) {
-                const unsigned bit = 1u << (4 * i + j);
-                const bool is_meant = i < a.children && j < b.children && (pair.boxes & bit) != 0;
-                times_[i][j] = is_meant ? later(pair.time, times[4 * i + j] * duration) : never;
-                if (search_.calls.boxes != nullptr && is_meant)
-                    search_.calls.boxes(search_.calls.self, pair, i, j, std::min({times_[i][j], limit_, search_.end}));
-                if (!(times_[i][j] < limit_) || (far & bit) == 0 || !(times_[i][j] > pair.time)) continue;
-                // The bend limits the time, not the boxes: the same ones again, later, and not those below.
-                first_far = std::min(first_far, times_[i][j]);
-                far_pairs |= bit;
-                times_[i][j] = never;
-            }
-        if (far_pairs != 0) push({first_far, pair.a, pair.b, static_cast<std::uint16_t>(far_pairs), pair.rank});
+            for (int j = 0; j < 4; ++j)
+                times_[i][j] = is_meant(pair, a, b, i, j) ? later(pair.time, times[4 * i + j] * duration) : never;
+        tell_boxes(pair, a, b);
+        push_again(pair, far);
         push_below(pair, a, b);
         return true;
     }
 
+    /// The same over parts of the time, shorter and shorter, until they are small against the boxes: what is apart then
+    /// is tried again later, and what is not is gone into.
+    bool expand_without_speeds(const FreePair& pair) {
+        const TreeNode &a = search_.nodes_a[pair.a], &b = search_.nodes_b[pair.b];
+        const double end = std::min(limit_, search_.stretch.end);
+        for (int i = 0; i < 4; ++i)
+            for (int j = 0; j < 4; ++j) times_[i][j] = is_meant(pair, a, b, i, j) ? pair.time : never;
+        bool is_open = true;
+        for (double part = end - pair.time; is_open; part *= 0.25) {
+            ++progress_.steps;
+            const double until = part < end - pair.time ? pair.time + part : end;
+            if (!search_.calls.place(search_.calls.self, {pair.time, until}, place_)) {
+                if (!(part > search_.shortest)) return false;
+                continue;  // of a shorter time more may be known
+            }
+            float times[16];
+            (void)open_times_(a, b, place_, 0, times);
+            is_open = false;
+            for (int i = 0; i < 4; ++i)
+                for (int j = 0; j < 4; ++j) {
+                    if (times_[i][j] != pair.time) continue;
+                    if (times[4 * i + j] > 0) times_[i][j] = until < end ? until : never;
+                    is_open = is_open || !(times[4 * i + j] > 0);
+                }
+            is_open = is_open && part > search_.shortest && place_.place.margin > 0.25f * largest_box(a, b);
+        }
+        tell_boxes(pair, a, b);
+        push_again(pair, 0xffff);
+        push_below(pair, a, b);
+        return true;
+    }
+
+    static bool is_meant(const FreePair& pair, const TreeNode& a, const TreeNode& b, int i, int j) {
+        return i < a.children && j < b.children && (pair.boxes >> (4 * i + j) & 1) != 0;
+    }
+
+    /// Tells until when boxes are proved free, whoever wants to know.
+    void tell_boxes(const FreePair& pair, const TreeNode& a, const TreeNode& b) const {
+        if (search_.calls.boxes == nullptr) return;
+        const double end = std::min(limit_, search_.stretch.end);
+        for (int i = 0; i < a.children; ++i)
+            for (int j = 0; j < b.children; ++j)
+                if (is_meant(pair, a, b, i, j))
+                    search_.calls.boxes(search_.calls.self, pair, i, j, std::min(times_[i][j], end));
+    }
+
+    /// The longest edge of any box, halved, in the units of the place.
+    float largest_box(const TreeNode& a, const TreeNode& b) const {
+        float largest = 0;
+        for (int k = 0; k < 3; ++k)
+            for (int i = 0; i < 4; ++i)
+                largest = std::max({largest, place_.place.scale_a * a.half[k][i], place_.place.scale_b * b.half[k][i]});
+        return largest;
+    }
+
+    /// Boxes for which the time is limited by the bend and not by their size: the same again, later, and not those
+    /// below.
+    void push_again(const FreePair& pair, unsigned far) {
+        double first = never;
+        unsigned boxes = 0;
+        for (int i = 0; i < 4; ++i)
+            for (int j = 0; j < 4; ++j) {
+                const unsigned bit = 1u << (4 * i + j);
+                if (!(times_[i][j] < limit_) || (far & bit) == 0 || !(times_[i][j] > pair.time)) continue;
+                first = std::min(first, times_[i][j]);
+                boxes |= bit;
+                times_[i][j] = never;
+            }
+        if (boxes != 0) push({first, pair.a, pair.b, static_cast<std::uint16_t>(boxes), pair.rank});
+    }
+
     /// Rounded down.
     static double later(double time, double step) {
-        if (!(step <= outward::largest)) return std::numeric_limits<double>::infinity();
+        if (!(step <= outward::largest)) return never;
         const double sum = time + step * (1 - 0x1p-40);
         return std::max(time, sum - 0x1p-52 * std::fabs(sum));
     }
 
     void push_below(const FreePair& pair, const TreeNode& a, const TreeNode& b) {
         if (a.is_leaf && b.is_leaf) return push_triangles(pair, a, b);
-        constexpr double never = std::numeric_limits<double>::infinity();
         const std::uint32_t rank = pair.rank + 1;
         for (int i = 0; i < a.children; ++i) {
             double first = never;

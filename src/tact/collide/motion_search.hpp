@@ -23,10 +23,11 @@ struct TrianglesAnswer {
     double limit;       ///< from then on contacts do not matter any more
 };
 
-/// What a search asks for: both trees at a time, false when that cannot be said; and a pair of triangles, free until
+/// What a search asks for: both trees at a time, or over a part of it when their speeds are not known, false when that
+/// cannot be said; and a pair of triangles, free until
 /// `time`, to be looked at from there on, and no farther than a little beyond `until`.
 struct MotionCalls {
-    bool (*place)(void* self, double time, MovingPlace& place);
+    bool (*place)(void* self, const Interval<double>& time, MovingPlace& place);
     TrianglesAnswer (*triangles)(void* self, std::uint32_t a, std::uint32_t b, double time, double until);
     void* self;
     /// Told of every place i, j of two nodes that is proved free from the time of the pair until then; may be null.
@@ -38,9 +39,10 @@ struct MotionSearch {
     std::span<const TreeNode> nodes_a;
     std::span<const TreeNode> nodes_b;
     MotionCalls calls;
-    double begin = 0;
-    double end = 0;
+    TimeInterval stretch;
     double limit = 0;                ///< contacts at this time and later do not matter, to begin with
+    bool knows_speeds = true;        ///< places come with speeds and bend
+    double shortest = 0;             ///< parts of the time need not be shorter, when speeds are not known
     std::uint64_t budget_steps = 0;  ///< pairs of nodes; 0: as many as it takes
     std::vector<FreePair>* queue = nullptr;
 };
@@ -54,5 +56,16 @@ struct MotionProgress {
 
 /// Looks at pairs of nodes in the order of the times until which they are proved free.
 MotionProgress run(const MotionSearch& search);
+
+/// All pairs of triangles, by their numbers, whose boxes may meet at one place.
+struct MeetingVisit {
+    std::span<const TreeNode> nodes_a;
+    std::span<const TreeNode> nodes_b;
+    const MovingPlace& place;
+    bool (*take)(void* self, std::uint32_t a, std::uint32_t b);  ///< says whether to go on
+    void* self;
+    std::vector<FreePair>* stack;
+};
+void visit_meeting(const MeetingVisit& visit);
 
 }  // namespace tact::collide

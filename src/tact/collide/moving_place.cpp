@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "tact/collide/moving_place.hpp"
 
+#include <cassert>
 #include <cmath>
+
+#include "tact/collide/motion_check.hpp"
 
 namespace tact::collide {
 namespace {
@@ -48,6 +51,12 @@ std::optional<BodyNow> BodyNow::of(const MovingTree& tree, double time) {
     const auto derivative = tree.motion->pose_speed(time);
     if (!derivative) return std::nullopt;
     return BodyNow(tree.motion->pose_at(time), *derivative, tree.reach);
+}
+
+BodyNow BodyNow::over(const MovingTree& tree, const Interval<double>& time) {
+    assert(bound_holds(*tree.motion, time));
+    const IntervalPose<3> at_rest;
+    return BodyNow(tree.motion->bound(time), at_rest, tree.reach);
 }
 
 std::optional<MovingPlace> moving_place(const MovingTree& a, const BodyNow& now_a, const MovingTree& b,

@@ -26,6 +26,8 @@ struct BodyNow {
 
     /// None when the motion does not know its speed.
     static std::optional<BodyNow> of(const MovingTree& tree, double time);
+    /// Anywhere it is in a part of the time, as if at rest there.
+    static BodyNow over(const MovingTree& tree, const Interval<double>& time);
 };
 
 /// Two trees at one time: where b is, as seen from a, and how the points of both move along directions that are fixed

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstddef>
+
+#include "tact/collide/moving_place.hpp"
+#include "tact/shape/vertex.hpp"
+
+namespace tact::collide {
+
+/// Sums of a few products of doubles are off by less than this of the sum of their sizes.
+inline constexpr double sum_slack = 0x1p-45;
+
+/// g - v s - K s^2 / 2 stays positive until here; checked, so that no rounding matters.
+[[nodiscard]] inline double open_until(double gap, double speed, double bend, double most) {
+    const auto is_open = [&](double s) {
+        const double closing = s * (speed + 0.5 * bend * s), size = s * (std::fabs(speed) + 0.5 * bend * s);
+        return gap - closing > sum_slack * (gap + size);
+    };
+    if (!(gap > 0)) return 0;
+    if (is_open(most)) return most;
+    const double sum = speed + std::sqrt(speed * speed + 2 * bend * gap);
+    const double s = std::min(most, (1 - 1e-9) * (2 * gap / sum));
+    return s > 0 && is_open(s) ? s : 0;
+}
+
+/// The corners of a piece at one time, in the world, and how these move.
+template <std::size_t N>
+struct CornersNow {
+    std::array<Vec3, N> at, speed;
+};
+
+/// Two pieces at one time, and what their numbers are off.
+template <class A, class B>
+struct PiecesNow {
+    CornersNow<vertex_count<A>> a;
+    CornersNow<vertex_count<B>> b;
+    double off = 0;        ///< of the way between a corner of a and one of b, along any direction of length 1
+    double off_speed = 0;  ///< of their relative speed
+
+    PiecesNow(const A& in_a, const BodyNow& now_a, const B& in_b, const BodyNow& now_b)
+        : off((now_a.pose.off + now_b.pose.off) * (1 + sum_slack)),
+          off_speed((now_a.speed.off + now_b.speed.off) * (1 + sum_slack)) {
+        set(a, in_a, now_a);
+        set(b, in_b, now_b);
+    }
+
+private:
+    template <class Shape, std::size_t N>
+    void set(CornersNow<N>& corners, const Shape& shape, const BodyNow& now) {
+        for (std::size_t i = 0; i < N; ++i) {
+            const Vec3 x = vertex(shape, static_cast<int>(i));
+            corners.at[i] = now.pose.pose.place(x);
+            corners.speed[i] = now.speed.pose.place(x);
+        }
+        if constexpr (!requires { shape.vertices; }) add_rounding(extent(shape), now);
+    }
+    /// Corners that are sums are off by a few units in the last place of their terms.
+    void add_rounding(const Vec3& terms, const BodyNow& now) {
+        const double rounding = 0x1p-49 * (terms[0] + terms[1] + terms[2]);
+        off += rounding;
+        off_speed += rounding * now.speed.norm;
+    }
+};
+
+/// The search for the direction along which two pieces stay apart for longest, if no corner accelerates against another
+/// by more than `bend`: by more than the clearance, and looked at no longer than `most`.
+template <class A, class B>
+class BestDirection {
+public:
+    BestDirection(const PiecesNow<A, B>& now, double bend, double clearance, double most)
+        : now_(now), bend_(bend), clearance_(clearance), most_(most) {}
+
+    /// From a to b along n, or against it, whichever is wider; by the widest speeds that any two corners have.
+    void see(const Vec3& n) {
+        const double size = std::sqrt(dot(n, n)) * (1 + sum_slack);
+        if (!(size > 0)) return;
+        const Along a(n, now_.a, now_.a.at[0]);
+        const Along b(n, now_.b, now_.a.at[0]);
+        const double up = least(b.at) - largest(a.at), down = least(a.at) - largest(b.at);
+        const double gap = std::max(up, down) - size * (now_.off + clearance_);
+        if (!(gap > 0)) return;
+        const double closing =
+            (up > down ? largest(a.speed) - least(b.speed) : largest(b.speed) - least(a.speed)) + size * now_.off_speed;
+        const double s = open_until(gap, closing, size * bend_, most_);
+        if (!(s > time_)) return;
+        time_ = s;
+        normal_ = up > down ? n : -n;
+    }
+
+    /// The time along the best direction, corner by corner; 0 when nothing is proved.
+    [[nodiscard]] double time() const {
+        if (!(time_ > 0) || time_ >= most_) return time_;
+        const double size = std::sqrt(dot(normal_, normal_)) * (1 + sum_slack);
+        const Along a(normal_, now_.a, now_.a.at[0]);
+        const Along b(normal_, now_.b, now_.a.at[0]);
+        double first = most_;
+        for (std::size_t i = 0; i < a.at.size(); ++i)
+            for (std::size_t j = 0; j < b.at.size(); ++j)
+                first =
+                    std::min(first, open_until(b.at[j] - a.at[i] - size * (now_.off + clearance_),
+                                               a.speed[i] - b.speed[j] + size * now_.off_speed, size * bend_, first));
+        return std::max(first, time_);
+    }
+
+private:
+    /// Distances and speeds of the corners along a direction.
+    template <std::size_t N>
+    struct Along {
+        std::array<double, N> at, speed;
+
+        Along(const Vec3& n, const CornersNow<N>& corners, const Vec3& from) {
+            for (std::size_t i = 0; i < N; ++i) {
+                at[i] = dot(n, corners.at[i] - from);
+                speed[i] = dot(n, corners.speed[i]);
+            }
+        }
+    };
+    template <std::size_t N>
+    static double least(const std::array<double, N>& numbers) {
+        return *std::min_element(numbers.begin(), numbers.end());
+    }
+    template <std::size_t N>
+    static double largest(const std::array<double, N>& numbers) {
+        return *std::max_element(numbers.begin(), numbers.end());
+    }
+
+    const PiecesNow<A, B>& now_;
+    double bend_, clearance_, most_;
+    double time_ = 0;
+    Vec3 normal_{};
+};
+
+}  // namespace tact::collide
