@@ -16,5 +16,6 @@ set(CMAKE_SHARED_LINKER_FLAGS_SANITIZE "-fsanitize=address,undefined")
 find_program(TACT_CCACHE ccache)
 mark_as_advanced(TACT_CCACHE)
 if(TACT_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
-  set(CMAKE_CXX_COMPILER_LAUNCHER ${TACT_CCACHE})
+  # ccache keeps what was compiled with a precompiled header only when told that this is meant.
+  set(CMAKE_CXX_COMPILER_LAUNCHER ${CMAKE_COMMAND} -E env CCACHE_SLOPPINESS=pch_defines,time_macros ${TACT_CCACHE})
 endif()
