@@ -17,7 +17,7 @@ FeatureContact exact_answer(const FeatureCase& query) {
 }
 
 TEST(LinearFeature, StatusAndTimesAreExact) {
-    for_each_feature_case(effort(1000), [](const FeatureCase& query, Random&) {
+    for_each_feature_case(effort(4600), [](const FeatureCase& query, Random&) {
         expect_same_time(answer(query), exact_answer(query), "against the oracle");
     });
 }
