@@ -35,6 +35,19 @@ void ask_in_motion() {
     const auto window = contact_window(unit_cube_at(0), {}, unit_cube_at(3), {{-4, 0, 0}});
     expect(window && window->first == tact::TimeBracket{0.5, 0.5} && window->last == tact::TimeBracket{1, 1},
            "contact_window: from 0.5 to 1");
+    const auto contact =
+        first_contact(unit_cube_at(0), {}, unit_cube_at(3), {{-4, 0, 0}}, {0, 1}, {.contact_set = true});
+    expect(contact.status == tact::ContactStatus::during && contact.first == tact::TimeBracket{0.5, 0.5} &&
+               contact.normal == tact::Vec3{1, 0, 0} && contact.feature_a == tact::Feature::face(1) &&
+               contact.contact_set.count == 4,
+           "first_contact: face on face");
+}
+
+void ask_how_far() {
+    const auto apart = distance(unit_cube_at(0), unit_cube_at(3));
+    expect(apart.lower == 2 && apart.upper == 2, "distance: 2");
+    const auto within = depth(unit_cube_at(0), unit_cube_at(0.75));
+    expect(within && within->depth == 0.25 && !depth(unit_cube_at(0), unit_cube_at(3)), "depth: a quarter, or none");
 }
 
 void ask_a_batch() {
@@ -52,6 +65,7 @@ int main() {
     std::printf("tact %s\n", tact::version.data());
     ask_at_rest();
     ask_in_motion();
+    ask_how_far();
     ask_a_batch();
     return failures == 0 ? 0 : 1;
 }
