@@ -2,6 +2,7 @@
 #pragma once
 
 #include "tact/collide/first_contact.hpp"
+#include "tact/collide/placed.hpp"
 #include "tact/pair/depth.hpp"
 #include "tact/pair/distance.hpp"
 
@@ -26,9 +27,11 @@ void set_place(MotionContact<D>& contact, const Where& where) {
 }
 
 /// Points, normal and features of a contact: those nearest to each other, or of the least depth of shapes that meet.
+/// There is no normal where a face without area is met.
 template <class A, class B>
 void set_place(MotionContact<A::dimension>& contact, const A& a, const B& b, const Distance<A::dimension>& nearest) {
-    const auto depth = nearest.upper > 0 ? std::nullopt : tact::depth(a, b);
+    const bool has_depth = !(nearest.upper > 0) && !is_degenerate(a) && !is_degenerate(b);
+    const auto depth = has_depth ? tact::depth(a, b) : std::nullopt;
     depth ? set_place(contact, *depth) : set_place(contact, nearest);
 }
 

@@ -105,7 +105,7 @@ private:
     std::optional<Relation> relation_at_start() const {
         const double time = interval_.begin;
         const auto a = motion_a_.straight_at(time), b = motion_b_.straight_at(time);
-        if (!a || !b) return std::nullopt;
+        if (!a || !b || collide::is_degenerate(a_) || collide::is_degenerate(b_)) return std::nullopt;
         return relate(a_, flattened(*a), b_, flattened(*b), TimeInterval{time, time});
     }
     static Linear<D> flattened(const Linear<3>& motion) {
@@ -140,8 +140,11 @@ private:
     }
     /// Neither beyond the range of doubles nor made degenerate by rounding.
     static bool is_usable(const Places<A, B>& places) {
-        return places.error() <= outward::largest && !collide::is_degenerate(places.a.shape) &&
-               !collide::is_degenerate(places.b.shape);
+        return places.error() <= outward::largest && collide::can_measure(places.a.shape) &&
+               collide::can_measure(places.b.shape);
+    }
+    static bool has_depth(const Places<A, B>& places) {
+        return !collide::is_degenerate(places.a.shape) && !collide::is_degenerate(places.b.shape);
     }
     double gap(const Places<A, B>& there) const {
         return outward::down(gap_along(there, nearest_.normal) - options_.clearance);
@@ -201,7 +204,7 @@ private:
         if (options_.clearance > 0 &&
             outward::up(distance(a.shape, b.shape).upper + places.error()) <= options_.clearance)
             return true;
-        const auto depth = tact::depth(a.shape, b.shape);
+        const auto depth = has_depth(places) ? tact::depth(a.shape, b.shape) : std::nullopt;
         return depth && depth->lower > places.error();
     }
 

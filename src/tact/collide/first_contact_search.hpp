@@ -65,8 +65,7 @@ private:
         if (!pair) return set_inside(bodies_, interval_.begin, result_);
         const auto a = start.piece_a(pair->a);
         const auto b = start.piece_b(pair->b);
-        const bool can_measure = !is_degenerate(a) && !is_degenerate(b);
-        const auto nearest = can_measure ? distance(a, b) : Distance<3>{};
+        const auto nearest = can_measure(b) ? distance(a, b) : Distance<3>{};
         const double off = bodies_.now_a().pose.off + bodies_.now_b().pose.off;
         const bool is_near = nearest.upper + 2 * off <= options_.clearance + limits_.gap_tolerance;
         result_.status = pair->proved || is_near ? ContactStatus::at_start : ContactStatus::undecided;
@@ -75,7 +74,7 @@ private:
         result_.crossing = pair->proved;
         result_.face_a = bodies_.a.face(pair->a);
         result_.face_b = bodies_.b.face(pair->b);
-        if (can_measure) set_place(result_, a, b, nearest);
+        if (can_measure(b)) set_place(result_, a, b, nearest);
         return true;
     }
 
@@ -175,7 +174,7 @@ private:
         const double time = found_->free_until;
         const auto a = collide::place(bodies_.a.piece(piece_a_), bodies_.a.moving.motion->pose_at(time));
         const auto b = collide::place(bodies_.b.piece(piece_b_), bodies_.b.moving.motion->pose_at(time));
-        if (is_degenerate(a.shape) || is_degenerate(b.shape)) return;
+        if (!can_measure(b.shape)) return;
         set_place(result_, a.shape, b.shape, distance(a.shape, b.shape));
     }
 

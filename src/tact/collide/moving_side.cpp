@@ -14,18 +14,18 @@ MovingTree moving_tree(std::span<const TreeNode> nodes, const LocalFrame& local,
 }  // namespace
 
 double reach_from(const TreeNode& root, const LocalFrame& local, const Vec3& point) {
-    const Vec3 from = local(point);
+    const Vec3 from = point - local.origin;  // in units of the world: in those of a tiny mesh it may be too far away
     double farthest = 0;
     for (int i = 0; i < root.children; ++i) {
-        Vec3 corner{};
+        double corner[3];
         for (int k = 0; k < 3; ++k) {
             const Vec3 axis{root.frame[0][k], root.frame[1][k], root.frame[2][k]};
-            corner[k] = std::fabs(root.center[k][i] - dot(axis, from)) + root.half[k][i];
+            corner[k] = std::fabs(root.center[k][i] / local.scale - dot(axis, from)) + root.half[k][i] / local.scale;
         }
-        farthest = std::max(farthest, dot(corner, corner));
+        farthest = std::max(farthest, std::hypot(corner[0], corner[1], corner[2]));
     }
     // The axes are orthonormal to within a few units of floats.
-    return std::sqrt(farthest) / local.scale * (1 + 0x1p-18);
+    return farthest * (1 + 0x1p-18);
 }
 
 MovingMesh::MovingMesh(const ObbTree& mesh, const Motion& motion, const Solid* body)

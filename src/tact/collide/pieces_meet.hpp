@@ -32,7 +32,7 @@ template <class A, class B>
     } else {
         const auto placed_a = place(a, now_a);
         const auto placed_b = place(b, now_b);
-        if (is_degenerate(placed_a.shape) || is_degenerate(placed_b.shape)) return 0;
+        if (!can_measure(placed_a.shape) || !can_measure(placed_b.shape)) return 0;
         BestDirection<A, B> best(now, bend, clearance, most);
         best.see(distance(placed_a.shape, placed_b.shape).normal);
         return best.time();

@@ -114,6 +114,17 @@ inline bool is_degenerate(const Tetrahedron<double>& tetrahedron) {
     return degenerate::in_one_plane(tetrahedron.vertices);
 }
 
+/// Whether distances of a shape mean something: of a triangle always, which may be the segment or point that a face of
+/// a mesh without area is.
+template <class Shape>
+bool can_measure(const Shape& shape) {
+    return !is_degenerate(shape);
+}
+template <int D>
+bool can_measure(const Triangle<double, D>&) {
+    return true;
+}
+
 // n.x over a shape, rounded.
 template <int D>
 Interval<double> rounded_extent(const Obb<double, D>& obb, const Vec<double, D>& normal) {

@@ -66,10 +66,9 @@ private:
     bool meet(const IndexPair& pair) const {
         const auto a = piece_a(pair.a);
         const auto b = piece_b(pair.b);
-        if (is_degenerate(b) && !is_flat(b)) return true;  // by rounding: nothing can be said of it
-        const bool flat = is_flat(a) || is_flat(b);
-        if (clearance_ > 0 && !flat && distance(a, b).lower <= clearance_) return true;
-        if (flat) return relate_flat(a, b) != Relation::disjoint;
+        if (!can_measure(b)) return true;  // by rounding: nothing can be said of it
+        if (clearance_ > 0 && distance(a, b).lower <= clearance_) return true;
+        if (is_flat(a) || is_flat(b)) return relate_flat(a, b) != Relation::disjoint;
         if (!straight_a_ || !straight_b_) return relate(a, b) != Relation::disjoint;
         return relate(bodies_.a.piece(pair.a), *straight_a_, bodies_.b.piece(pair.b), *straight_b_,
                       TimeInterval{time_, time_}) != Relation::disjoint;
@@ -78,13 +77,13 @@ private:
     bool is_proved(const IndexPair& pair) const {
         const auto a = bodies_.a.piece(pair.a);
         const auto b = bodies_.b.piece(pair.b);
-        if (is_degenerate(a) || is_degenerate(b)) return false;
         if (clearance_ > 0) {
             const auto placed_a = place(a, bodies_.now_a());
             const auto placed_b = place(b, bodies_.now_b());
             return outward::up(distance(placed_a.shape, placed_b.shape).upper +
                                outward::up(placed_a.error + placed_b.error)) <= clearance_;
         }
+        if (is_degenerate(a) || is_degenerate(b)) return false;
         return (straight_a_ && straight_b_) || surely_meet(a, bodies_.now_a(), b, bodies_.now_b());
     }
 
