@@ -13,6 +13,8 @@
 
 #include "properties/every_pair.hpp"
 #include "properties/rigid_cases.hpp"
+#include "support/mesh_passages.hpp"
+#include "tact/collide/all_contacts.hpp"
 #include "tact/collide/torus_volumes.hpp"
 #include "tact/collide/volume_search.hpp"
 #include "tact/pair/contact_window.hpp"
@@ -199,6 +201,31 @@ TEST(AllocationInVolumeSearch, NoneOnceTheWorkspaceIsWarm) {
         EXPECT_GT(calls, 5);
         EXPECT_EQ(allocations_in(search), 0);
     }
+}
+
+/// The first contact of meshes, all contacts, once the workspace has seen as much.
+TEST(MeshMotionAllocation, NoneWithAWorkspace) {
+    const ObbTree tree = *ObbTree::build(make_torus({.around = 24, .across = 12}));
+    const Obb3 box{{}, {{{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}}, {0.3, 0.2, 0.1}};
+    Random random(91);
+    std::vector<RigidMotion> motions;
+    for (int i = 0; i < 20; ++i) motions.push_back(passage(random, i % 2 == 0 ? 2 : 8, 1.4, {}));
+    MotionWorkspace workspace;
+    AllContactsOptions options;
+    options.workspace = &workspace;
+    double sum = 0;
+    const auto work = [&] {
+        for (std::size_t i = 0; i + 1 < motions.size(); ++i) {
+            sum += first_contact(tree, motions[i], tree, motions[i + 1], {0, 1}, options).free_until;
+            sum += first_contact(tree, motions[i], box, motions[i + 1], {0, 1}, options).free_until;
+            sum += all_contacts(tree, motions[i], box, motions[i + 1], {0, 1}, options, [](const auto&) {
+                       return Next::go_on;
+                   }).free_until;
+        }
+    };
+    work();
+    EXPECT_EQ(allocations_in(work), 0);
+    EXPECT_GT(sum, 0);
 }
 
 }  // namespace

@@ -6,6 +6,7 @@
 #include "tact/bvh/obb_tree.hpp"
 #include "tact/collide/first_contact.hpp"
 #include "tact/collide/mesh_shape.hpp"
+#include "tact/collide/motion_workspace.hpp"
 #include "tact/collide/search_report.hpp"
 
 namespace tact {
@@ -14,6 +15,9 @@ namespace tact {
 struct MeshMotionOptions : MotionOptions {
     const Solid* solid_a = nullptr;  ///< a is the body that its surface bounds: what starts inside is in contact
     const Solid* solid_b = nullptr;
+    double budget_seconds = 0;             ///< the answer after so long is what is proved by then; 0: none
+    int max_depth = 0;                     ///< levels of boxes that are looked at, from the root's on; 0: all
+    MotionWorkspace* workspace = nullptr;  ///< with it nothing is allocated, once it has seen as much
 
     MeshMotionOptions() = default;
     MeshMotionOptions(const MotionOptions& options) : MotionOptions(options) {}  // NOLINT: one is the other
@@ -26,7 +30,8 @@ struct MeshMotionContact : MotionContact<3> {
     std::uint32_t face_a = 0;
     std::uint32_t face_b = 0;
     Enclosed enclosed = Enclosed::none;
-    bool exact = false;  ///< free_until and contact_by are the neighbouring doubles around the exact time
+    std::uint64_t left = 0;  ///< pairs that a limit has left: MotionWorkspace::left() says which
+    bool exact = false;      ///< free_until and contact_by are the neighbouring doubles around the exact time
 };
 
 /// The same seen from b.

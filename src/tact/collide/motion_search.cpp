@@ -18,15 +18,17 @@ public:
         : search_(search),
           open_times_(
               std::array{&open_times<4>, &open_times<8>, &open_times<16>}[static_cast<std::size_t>(instruction_set())]),
-          queue_(*search.queue),
+          queue_(search.memory->queue),
+          left_(search.memory->left),
           limit_(search.limit) {}
 
     MotionProgress run() {
         queue_.clear();
+        left_.clear();
         push({search_.stretch.begin, 0, 0, 0xffff, 0});
         while (!queue_.empty() && queue_.front().time < limit_) {
             const FreePair pair = queue_.front();
-            if (search_.budget_steps > 0 && progress_.steps >= search_.budget_steps) return stopped(pair.time);
+            if (is_spent(pair)) return stopped(pair.time);
             std::pop_heap(queue_.begin(), queue_.end(), is_later);
             queue_.pop_back();
             if (pair.rank >= triangles) {
@@ -37,6 +39,7 @@ public:
         }
         progress_.free_until =
             queue_.empty() ? search_.stretch.end : std::min(queue_.front().time, search_.stretch.end);
+        drop_left();
         return progress_;
     }
 
@@ -51,10 +54,23 @@ private:
         queue_.push_back(pair);
         std::push_heap(queue_.begin(), queue_.end(), is_later);
     }
+    /// Whether a limit has come. A look at the clock costs a little less than a pair of nodes.
+    bool is_spent(const FreePair& pair) const {
+        if (search_.budget_steps > 0 && progress_.steps >= search_.budget_steps) return true;
+        return (pair.rank >= triangles || progress_.steps % 16 == 0) && search_.deadline->has_passed();
+    }
     MotionProgress stopped(double time) {
+        for (const FreePair& pair : queue_) left_.push_back({pair.time, pair.a, pair.b, pair.boxes});
         progress_.free_until = time;
         progress_.complete = false;
+        drop_left();
         return progress_;
+    }
+    /// Pairs that were left matter when they are not free until the limit.
+    void drop_left() {
+        std::erase_if(left_, [&](const PairLeft& pair) { return !(pair.free_until < limit_); });
+        for (const PairLeft& pair : left_) progress_.free_until = std::min(progress_.free_until, pair.free_until);
+        progress_.complete = progress_.complete && left_.empty();
     }
 
     void look_at(const FreePair& pair) {
@@ -81,8 +97,7 @@ private:
             for (int j = 0; j < 4; ++j)
                 times_[i][j] = is_meant(pair, a, b, i, j) ? later(pair.time, times[4 * i + j] * duration) : never;
         tell_boxes(pair, a, b);
-        push_again(pair, far);
-        push_below(pair, a, b);
+        go_on(pair, a, b, far);
         return true;
     }
 
@@ -113,9 +128,22 @@ private:
             is_open = is_open && part > search_.shortest && place_.place.margin > 0.25f * largest_box(a, b);
         }
         tell_boxes(pair, a, b);
-        push_again(pair, 0xffff);
-        push_below(pair, a, b);
+        go_on(pair, a, b, 0xffff);
         return true;
+    }
+
+    /// With boxes that are far apart the same again, later; with others those below, unless that is too deep.
+    void go_on(const FreePair& pair, const TreeNode& a, const TreeNode& b, unsigned far) {
+        const bool is_deepest = search_.max_depth > 0 && pair.rank + 1 >= static_cast<unsigned>(search_.max_depth);
+        if (!is_deepest || (a.is_leaf && b.is_leaf)) {
+            push_again(pair, far, 0);
+            return push_below(pair, a, b);
+        }
+        push_again(pair, 0xffff, search_.shortest);
+        for (int i = 0; i < 4; ++i)
+            for (int j = 0; j < 4; ++j)
+                if (times_[i][j] < limit_)
+                    left_.push_back({times_[i][j], pair.a, pair.b, static_cast<std::uint16_t>(1u << (4 * i + j))});
     }
 
     static bool is_meant(const FreePair& pair, const TreeNode& a, const TreeNode& b, int i, int j) {
@@ -143,13 +171,13 @@ private:
 
     /// Boxes for which the time is limited by the bend and not by their size: the same again, later, and not those
     /// below.
-    void push_again(const FreePair& pair, unsigned far) {
+    void push_again(const FreePair& pair, unsigned far, double least) {
         double first = never;
         unsigned boxes = 0;
         for (int i = 0; i < 4; ++i)
             for (int j = 0; j < 4; ++j) {
                 const unsigned bit = 1u << (4 * i + j);
-                if (!(times_[i][j] < limit_) || (far & bit) == 0 || !(times_[i][j] > pair.time)) continue;
+                if (!(times_[i][j] < limit_) || (far & bit) == 0 || !(times_[i][j] > pair.time + least)) continue;
                 first = std::min(first, times_[i][j]);
                 boxes |= bit;
                 times_[i][j] = never;
@@ -196,6 +224,7 @@ private:
     const MotionSearch& search_;
     const OpenTimes open_times_;
     std::vector<FreePair>& queue_;
+    std::vector<PairLeft>& left_;
     double limit_;
     double time_of_place_ = std::numeric_limits<double>::quiet_NaN();
     MovingPlace place_;

@@ -5,17 +5,11 @@
 #include <span>
 #include <vector>
 
+#include "tact/collide/deadline.hpp"
+#include "tact/collide/motion_workspace.hpp"
 #include "tact/collide/moving_place.hpp"
 
 namespace tact::collide {
-
-/// A pair of nodes, or of triangles, that is proved free until `time`.
-struct FreePair {
-    double time = 0;
-    std::uint32_t a = 0, b = 0;
-    std::uint16_t boxes = 0xffff;  ///< of nodes: bits 4 i + j of the pairs of boxes that are meant
-    std::uint32_t rank = 0;        ///< of equal times the larger goes first; 0x80000000 and more: triangles
-};
 
 /// What came of a pair of triangles.
 struct TrianglesAnswer {
@@ -44,14 +38,16 @@ struct MotionSearch {
     bool knows_speeds = true;        ///< places come with speeds and bend
     double shortest = 0;             ///< parts of the time need not be shorter, when speeds are not known
     std::uint64_t budget_steps = 0;  ///< pairs of nodes; 0: as many as it takes
-    std::vector<FreePair>* queue = nullptr;
+    const Deadline* deadline = nullptr;
+    int max_depth = 0;  ///< levels of boxes; 0: all
+    MotionWorkspace::Memory* memory = nullptr;
 };
 
 /// How far the search came: all is proved free until then, but for the pairs of triangles that were looked at.
 struct MotionProgress {
     double free_until = 0;
     std::uint64_t steps = 0;
-    bool complete = true;  ///< no budget stopped it, nor a place that could not be said
+    bool complete = true;  ///< no limit stopped it, nor a place that could not be said
 };
 
 /// Looks at pairs of nodes in the order of the times until which they are proved free.

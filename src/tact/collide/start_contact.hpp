@@ -8,6 +8,7 @@
 #include "tact/collide/motion_search.hpp"
 #include "tact/collide/moving_bodies.hpp"
 #include "tact/collide/pieces_meet.hpp"
+#include "tact/collide/search_report.hpp"
 #include "tact/pair/relate.hpp"
 
 namespace tact::collide {
@@ -34,15 +35,39 @@ public:
 
     /// Any pair that surely meets, or one that only seems to, or none.
     std::optional<StartPair> find(std::vector<FreePair>& stack) {
-        if (!bodies_.set_over(Interval<double>(time_))) return std::nullopt;
+        std::optional<StartPair> found;
+        for_each(stack, [&](const StartPair& pair) {
+            if (!found || pair.proved) found = pair;
+            return pair.proved ? Next::stop : Next::go_on;
+        });
+        return found;
+    }
+
+    /// take(pair) for all pairs that meet, or seem to, until it says stop.
+    template <class Take>
+    void for_each(std::vector<FreePair>& stack, Take&& take) {
+        if (!bodies_.set_over(Interval<double>(time_))) return;
         const auto place = bodies_.place(clearance_);
-        if (!place) return std::nullopt;
+        if (!place) return;
+        auto look_at = [&](const IndexPair& pair) {
+            return !meet(pair) || take(StartPair{pair.a, pair.b, is_proved(pair)}) == Next::go_on;
+        };
         visit_meeting({bodies_.a.nodes(), bodies_.b.nodes(), *place,
                        [](void* self, std::uint32_t a, std::uint32_t b) {
-                           return static_cast<StartContact*>(self)->look_at({a, b});
+                           return (*static_cast<decltype(look_at)*>(self))({a, b});
                        },
-                       this, &stack});
-        return found_;
+                       &look_at, &stack});
+    }
+
+    /// How far apart the two are where the test has them; 0 when that cannot be measured.
+    [[nodiscard]] Distance<3> nearest(const StartPair& pair) const {
+        const auto b = piece_b(pair.b);
+        return can_measure(b) ? distance(piece_a(pair.a), b) : Distance<3>{};
+    }
+    /// Whether it is contact: it is, or is near enough to pass for it.
+    [[nodiscard]] bool counts(const StartPair& pair, double gap_tolerance) const {
+        const double off = bodies_.now_a().pose.off + bodies_.now_b().pose.off;
+        return pair.proved || nearest(pair).upper + 2 * off <= clearance_ + gap_tolerance;
     }
 
     /// The piece of each side where the test has it.
@@ -55,14 +80,6 @@ public:
     }
 
 private:
-    /// Whether to go on.
-    bool look_at(const IndexPair& pair) {
-        if (!meet(pair)) return true;
-        const bool proved = is_proved(pair);
-        if (!found_ || proved) found_ = {pair.a, pair.b, proved};
-        return !proved;
-    }
-
     bool meet(const IndexPair& pair) const {
         const auto a = piece_a(pair.a);
         const auto b = piece_b(pair.b);
@@ -91,7 +108,6 @@ private:
     double time_, clearance_;
     MeshPlace place_a_, place_b_;
     std::optional<Linear3> straight_a_, straight_b_;
-    std::optional<StartPair> found_;
 };
 
 }  // namespace tact::collide
