@@ -124,6 +124,71 @@ TEST(MeshProof, OfAMotionOfOnesOwn) {
     expect_proved(prove_first_contact(tree, motion, tree, rest), mesh, motion, mesh, rest);
 }
 
+/// Another motion, of which only the bound is known.
+class BoundOnly : public Motion {
+public:
+    explicit BoundOnly(const Motion& motion) : motion_(motion) {}
+
+    [[nodiscard]] TimeInterval domain() const override { return motion_.domain(); }
+    [[nodiscard]] IntervalPose<3> bound(const Interval<double>& time) const override { return motion_.bound(time); }
+
+private:
+    const Motion& motion_;
+};
+
+TEST(MeshProof, OfMotionsWithoutSpeeds) {
+    const Mesh mesh = make_torus({.around = 8, .across = 5});
+    const ObbTree tree = *ObbTree::build(mesh);
+    Random random(35);
+    const auto rest = *RigidMotion::make(Still<3>{});
+    for (int round = 0; round < effort(20); ++round) {
+        const auto motion = passage(random, 1.5, 1.4);
+        const BoundOnly blind(motion);
+        const auto got = prove_first_contact(tree, blind, tree, rest, {0, 1}, {.time_tolerance = 1e-3});
+        expect_proved(got, mesh, blind, mesh, rest);
+        // A checker that knows more must come to the same end.
+        EXPECT_TRUE(check(got.proof, mesh, motion, mesh, rest).holds);
+    }
+}
+
+/// What the checker accepts is so, however it came about.
+TEST(MeshProof, WhatIsAcceptedIsTrue) {
+    const Mesh mesh = make_box_mesh();
+    const ObbTree tree = *ObbTree::build(mesh);
+    Random random(36);
+    const auto rest = *RigidMotion::make(Still<3>{});
+    int accepted = 0;
+    for (int round = 0; round < effort(300); ++round) {
+        const auto motion = passage(random, 3, 1.7);
+        auto got = prove_first_contact(tree, motion, tree, rest, {0, 1}, {.time_tolerance = 1e-3});
+        if (!got.contact.crossing || !got.proof.free_until) continue;
+        MotionProof& proof = got.proof;
+        for (int change = random.integer(1, 3); change-- > 0;) {
+            FreeSpan& span =
+                proof.spans[static_cast<std::size_t>(random.integer(0, static_cast<int>(proof.spans.size()) - 1))];
+            switch (random.integer(0, 3)) {
+                case 0:
+                    proof.free_until = random.uniform(0.9, 1.1) * *proof.free_until;
+                    break;
+                case 1:
+                    span.time.end = random.uniform(span.time.begin, 1);
+                    break;
+                case 2:
+                    span.direction[random.integer(0, 2)] += random.uniform(-0.2, 0.2);
+                    break;
+                default:
+                    span.faces_a = {0, 12};
+            }
+        }
+        for (FreeSpan& span : proof.spans)
+            if (random.integer(0, 1) == 0) span.time.end = std::max(span.time.end, *proof.free_until);
+        if (!check(proof, mesh, motion, mesh, rest).holds) continue;
+        ++accepted;
+        EXPECT_LT(*proof.free_until, got.contact.contact_by);
+    }
+    EXPECT_GT(accepted, 3);
+}
+
 /// Every change of a proof that says more than was proved is seen.
 TEST(MeshProof, WhatWasChangedIsRefused) {
     const Mesh mesh = make_torus({.around = 8, .across = 5});

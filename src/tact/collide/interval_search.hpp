@@ -41,7 +41,7 @@ struct IntervalSearchCounts {
     std::uint64_t sphere_tests = 0;  ///< each of two spheres in a part of the time
     std::uint64_t box_tests = 0;
     std::uint64_t triangle_pairs = 0;
-    std::uint64_t feature_tests = 0;  ///< each of two features in a part of the time, of sweeps
+    std::uint64_t feature_tests = 0;  ///< each of two features in a part of the time
 };
 
 struct IntervalSearchContact : MeshMotionContact {

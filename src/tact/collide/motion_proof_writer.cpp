@@ -88,11 +88,11 @@ void MotionProofWriter::Side::count(std::uint32_t node) {
     }
 }
 
-void MotionProofWriter::Side::set(double now) {
+void MotionProofWriter::Side::set(const Interval<double>& now) {
     if (now == time) return;
     time = now;
-    pose = MiddlePose(motion.pose_at(now), 1).pose;
-    const auto rate = motion.pose_speed(now);
+    pose = MiddlePose(motion.bound(now), 1).pose;
+    const auto rate = now.low == now.high ? motion.pose_speed(now.low) : std::nullopt;
     const MiddlePose middle(rate.value_or(IntervalPose<3>{}), 1);
     speed = middle.pose;
     turning = 0.70711 * middle.norm;
@@ -141,17 +141,23 @@ void MotionProofWriter::add(const FaceRange& a, const FaceRange& b, const TimeIn
     proof_.spans.push_back({a, b, time, scaled_to_one(direction)});
 }
 
-double MotionProofWriter::bend(const TimeInterval& time) const {
-    const Interval<double> all(time.begin, time.end);
-    return a_.motion.acceleration_bound(all, a_.reach) + b_.motion.acceleration_bound(all, b_.reach);
+/// Motions that do not know their speeds are looked at as the search does: all poses of the time at once.
+MotionProofWriter::Change MotionProofWriter::set_bodies(const TimeInterval& time) {
+    const Interval<double> all(time.begin, time.end), begin(time.begin);
+    const double acceleration =
+        a_.motion.acceleration_bound(all, a_.reach) + b_.motion.acceleration_bound(all, b_.reach);
+    const bool knows_speeds =
+        acceleration <= outward::largest && a_.motion.pose_speed(time.begin) && b_.motion.pose_speed(time.begin);
+    a_.set(knows_speeds ? begin : all);
+    b_.set(knows_speeds ? begin : all);
+    return knows_speeds ? Change{time.end - time.begin, acceleration} : Change{};
 }
 
 void MotionProofWriter::boxes(std::uint32_t node_a, int i, std::uint32_t node_b, int j, const TimeInterval& time) {
     if (!(time.begin < time.end)) return;
-    a_.set(time.begin);
-    b_.set(time.begin);
+    const auto [duration, acceleration] = set_bodies(time);
     const BoxNow a(a_, node_a, i), b(b_, node_b, j);
-    WidestGap widest(time.end - time.begin, bend(time));
+    WidestGap widest(duration, acceleration);
     for (const auto* axes : {&a.axes, &b.axes})
         for (const Vec3& axis : *axes) {
             const Vec3 n = dot(axis, b.center - a.center) < 0 ? -axis : axis;
@@ -165,12 +171,11 @@ void MotionProofWriter::boxes(std::uint32_t node_a, int i, std::uint32_t node_b,
 
 Vec3 MotionProofWriter::direction_of_triangles(std::uint32_t triangle_a, std::uint32_t triangle_b,
                                                const TimeInterval& time) {
-    a_.set(time.begin);
-    b_.set(time.begin);
+    const auto [duration, acceleration] = set_bodies(time);
     const Corners &in_a = a_.tree.triangles()[triangle_a], &in_b = b_.tree.triangles()[triangle_b];
     const TriangleNow a{placed(in_a, a_.pose), placed(in_a, a_.speed)};
     const TriangleNow b{placed(in_b, b_.pose), placed(in_b, b_.speed)};
-    WidestGap widest(time.end - time.begin, bend(time));
+    WidestGap widest(duration, acceleration);
     const auto see = [&](const Vec3& n) {
         see_corners(widest, n, a, b);
         see_corners(widest, -n, a, b);
@@ -189,8 +194,8 @@ void MotionProofWriter::triangles(std::uint32_t a, std::uint32_t b, const TimeIn
 
 /// That of the nearest points.
 Vec3 MotionProofWriter::direction_between(std::uint32_t a, std::uint32_t b, double time) {
-    a_.set(time);
-    b_.set(time);
+    a_.set(Interval<double>(time));
+    b_.set(Interval<double>(time));
     const Triangle3 triangle_a{placed(a_.tree.triangles()[a], a_.pose)};
     const Triangle3 triangle_b{placed(b_.tree.triangles()[b], b_.pose)};
     if (is_degenerate(triangle_a) || is_degenerate(triangle_b)) return direction_of_triangles(a, b, {time, time});

@@ -29,9 +29,6 @@ public:
     /// Two triangles that are apart, along directions that change. Where none can be found the proof ends.
     void triangles_in_steps(std::uint32_t a, std::uint32_t b, const TimeInterval& time);
 
-    /// From then on there is no proof.
-    void end_at(double time) { written_until_ = std::min(written_until_, time); }
-
     /// All that was written, for the times until then.
     [[nodiscard]] MotionProof finish(double free_until);
 
@@ -44,20 +41,24 @@ private:
         std::vector<std::uint32_t> number{};                          ///< of each triangle of the tree
         std::vector<std::uint32_t> order{};
         double reach = 0;
-        double time = std::numeric_limits<double>::quiet_NaN();
+        Interval<double> time{std::numeric_limits<double>::quiet_NaN()};
         RoundedPose pose{}, speed{};
         double turning = 0;
 
         Side(const ObbTree& mesh, const Motion& path);
         void count(std::uint32_t node);
-        void set(double now);
+        /// Where it is at one time, and how it moves; or within a time, in the middle, as if at rest.
+        void set(const Interval<double>& now);
         [[nodiscard]] FaceRange range_of(std::uint32_t triangle) const;
     };
     struct BoxNow;
 
     void add(const FaceRange& a, const FaceRange& b, const TimeInterval& time, const Vec3& direction);
-    /// No gap accelerates by more.
-    [[nodiscard]] double bend(const TimeInterval& time) const;
+    /// For how long the speeds at the begin count, and by how much they may change.
+    struct Change {
+        double duration = 0, acceleration = 0;
+    };
+    Change set_bodies(const TimeInterval& time);
     Vec3 direction_of_triangles(std::uint32_t a, std::uint32_t b, const TimeInterval& time);
     Vec3 direction_between(std::uint32_t a, std::uint32_t b, double time);
 

@@ -42,7 +42,6 @@ protected:
         search.nodes_a = bodies_.a.nodes();
         search.nodes_b = bodies_.b.nodes();
         search.calls = {place, look_at, this, proof_ != nullptr ? write_boxes : nullptr};
-        if (proof_ != nullptr && !bodies_.knows_speeds()) proof_->end_at(stretch.begin);
         search.stretch = stretch;
         search.limit = stretch.end >= interval_.end
                            ? std::nextafter(stretch.end, std::numeric_limits<double>::infinity())

@@ -44,6 +44,14 @@ feature::SlicePart part_of(const feature::RigidPair<K>& pair, const TimeInterval
 
 using Boxes = std::array<IntervalVec<3>, 3>;
 
+Boxes boxes_of(const Corners& corners, const Motion& motion, const Number& time) {
+    return {motion.bound(as_intervals(corners[0]), time), motion.bound(as_intervals(corners[1]), time),
+            motion.bound(as_intervals(corners[2]), time)};
+}
+IntervalVec<3> hull(const IntervalVec<3>& p, const IntervalVec<3>& q) {
+    return {hull(p[0], q[0]), hull(p[1], q[1]), hull(p[2], q[2])};
+}
+
 int sign_of_volume(const IntervalVec<3>& p, const IntervalVec<3>& q, const IntervalVec<3>& r, const IntervalVec<3>& s) {
     const Number volume = dot(q - p, cross(r - p, s - p));
     return (volume.low > 0) - (volume.high < 0);
@@ -72,11 +80,7 @@ TriangleSweep::TriangleSweep(const Corners& a, const Motion& motion_a, const Cor
 }
 
 bool TriangleSweep::surely_cross(double time) const {
-    Boxes a, b;
-    for (std::size_t i = 0; i < 3; ++i) {
-        a[i] = motion_a_.bound(as_intervals(a_[i]), Number(time));
-        b[i] = motion_b_.bound(as_intervals(b_[i]), Number(time));
-    }
+    const Boxes a = boxes_of(a_, motion_a_, Number(time)), b = boxes_of(b_, motion_b_, Number(time));
     for (std::size_t i = 0; i < 3; ++i)
         if (surely_pierces(a[i], a[(i + 1) % 3], b) || surely_pierces(b[i], b[(i + 1) % 3], a)) return true;
     return false;
@@ -143,6 +147,20 @@ std::optional<SweepContact> TriangleSweep::one_by_one(const TimeInterval& time) 
     return best;
 }
 
+unsigned TriangleSweep::near_features(const TimeInterval& part, unsigned open) const {
+    const Number time(part.begin, part.end);
+    const Boxes a = boxes_of(a_, motion_a_, time), b = boxes_of(b_, motion_b_, time);
+    const IntervalVec<3> all_a = hull(hull(a[0], a[1]), a[2]), all_b = hull(hull(b[0], b[1]), b[2]);
+    for (unsigned i = 0; i < 3; ++i) {
+        if (proved_free<3>(a[i], all_b)) open &= ~(1u << i);
+        if (proved_free<3>(b[i], all_a)) open &= ~(1u << (3 + i));
+        for (unsigned j = 0; j < 3; ++j)
+            if (proved_free<3>(hull(a[i], a[(i + 1) % 3]), hull(b[j], b[(j + 1) % 3])))
+                open &= ~(1u << (vertex_faces + 3 * i + j));
+    }
+    return open;
+}
+
 feature::SlicePart TriangleSweep::part_of_contact(unsigned feature, const TimeInterval& part) const {
     if (feature < vertex_faces) return part_of(vertex_faces_[feature], part, options_.newton);
     return part_of(edge_edges_[feature - vertex_faces], part, options_.newton);
@@ -151,6 +169,7 @@ feature::SlicePart TriangleSweep::part_of_contact(unsigned feature, const TimeIn
 /// All features that are still open, over a part of the time; what is free for all of them is cut off.
 std::optional<SweepContact> TriangleSweep::sweep(TimeInterval part, unsigned open) {
     for (;;) {
+        open = near_features(part, open);
         feature::SlicePart left = feature::SlicePart::none();
         for (unsigned feature = 0; feature < features; ++feature) {
             if ((open >> feature & 1) == 0) continue;
@@ -181,8 +200,12 @@ std::optional<SweepContact> TriangleSweep::settle(const TimeInterval& part, unsi
     const double pad = 0.25 * limits_.time_tolerance;
     const TimeInterval wider{std::max(all_.begin, part.begin - pad), std::min(all_.end, part.end + pad)};
     std::optional<SweepContact> best;
-    for (unsigned feature = 0; feature < features; ++feature)
-        if ((open >> feature & 1) != 0) take(best, alone(feature, wider, limits_.time_tolerance));
+    for (unsigned feature = 0; feature < features; ++feature) {
+        if ((open >> feature & 1) == 0) continue;
+        const RigidFeatureContact contact = alone(feature, wider, limits_.time_tolerance);
+        counts_.feature_tests += contact.steps;
+        take(best, contact);
+    }
     if (best) best->free_until = std::min(best->free_until, part.end);  // beyond it the others are not known
     return best;
 }

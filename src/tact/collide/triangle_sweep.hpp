@@ -50,6 +50,8 @@ private:
     std::optional<SweepContact> one_by_one(const TimeInterval& time) const;
     std::optional<SweepContact> sweep(TimeInterval part, unsigned open);
     std::optional<SweepContact> settle(const TimeInterval& part, unsigned open) const;
+    /// Those whose boxes meet: the six corners are bounded once for all features.
+    [[nodiscard]] unsigned near_features(const TimeInterval& part, unsigned open) const;
     [[nodiscard]] feature::SlicePart part_of_contact(unsigned feature, const TimeInterval& part) const;
     void begin_piece(double begin);
 

@@ -130,6 +130,27 @@ TEST(SpansCover, ManySpansOfOnePair) {
     EXPECT_NEAR(hole->time, 1 - 501.0 / count, 1e-9);
 }
 
+/// A spin of thousands of turns: very many layers, one after the other.
+TEST(SpansCover, ManyShortSpansOfDifferentFaces) {
+    MotionProof proof;
+    proof.order_a = proof.order_b = {0, 1, 2, 3};
+    proof.free_until = 1;
+    const int count = 20'000;
+    for (int i = 0; i < count; ++i) {
+        const TimeInterval time{double(i) / count, double(i + 1) / count};
+        proof.spans.push_back({{0, 4}, {0, 3}, time, {}});
+        proof.spans.push_back({{0, 2}, {3, 4}, time, {}});
+        proof.spans.push_back({{2, 4}, {3, 4}, {time.begin, std::min(1.0, time.end + 0.3 / count)}, {}});
+    }
+    EXPECT_FALSE(uncovered(proof));
+    proof.spans.erase(proof.spans.begin() + 30'001);
+    const auto hole = uncovered(proof);
+    ASSERT_TRUE(hole);
+    EXPECT_EQ(hole->face_b, 3u);
+    EXPECT_LT(hole->face_a, 2u);
+    EXPECT_NEAR(hole->time, 0.5, 1e-9);
+}
+
 /// Random boxes, against a look at every cell.
 TEST(SpansCover, IsRightForRandomSpans) {
     std::uint64_t state = 1;

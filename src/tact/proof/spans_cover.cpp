@@ -25,8 +25,9 @@ double size_of(const FaceRange& faces) {
     return is_empty(faces) ? 0 : faces.last - faces.first;
 }
 
-/// Takes the span that holds most of a cell, cuts that off, and looks at what is left, piece by piece. Where all spans
-/// hold all faces of the cell, only the time is left, and a sweep does.
+/// Takes the span that holds most of a cell, cuts that off, and looks at what is left, piece by piece. A cell that
+/// lasts longer than that span is halved in time first, so that many short spans do not make many layers; where all
+/// spans hold all faces of the cell, only the time is left, and a sweep does.
 class Covering {
 public:
     explicit Covering(const std::vector<FreeSpan>& spans) : spans_(spans) {}
@@ -45,7 +46,12 @@ public:
             if (best == nullptr || share > most) best = &span, most = share;
         }
         if (best == nullptr || depth > deepest) return hole_at(cell, cell.time.begin);
-        return hold_all_faces ? hole_in_time(cell, here) : hole_beside(*best, cell, here, depth + 1);
+        if (hold_all_faces) return hole_in_time(cell, here);
+        if (const auto cut = time_to_cut(*best, cell, here)) {
+            const auto hole = hole_in({cell.a, cell.b, {cell.time.begin, *cut}}, here, depth + 1);
+            return hole ? hole : hole_in({cell.a, cell.b, {*cut, cell.time.end}}, here, depth + 1);
+        }
+        return hole_beside(*best, cell, here, depth + 1);
     }
 
 private:
@@ -61,6 +67,20 @@ private:
         const bool instant = cell.time.begin == cell.time.end;
         if (!(a > 0 && b > 0 && (instant ? begin <= end : begin < end))) return -1;
         return a * b * (instant ? 1 : end - begin);
+    }
+
+    /// In the middle of the ends of spans; none when the best one lasts for half of the cell's time.
+    std::optional<double> time_to_cut(const FreeSpan& best, const Cell& cell,
+                                      const std::vector<std::uint32_t>& here) const {
+        const auto& [begin, end] = cell.time;
+        if (2 * (std::min(best.time.end, end) - std::max(best.time.begin, begin)) >= end - begin) return std::nullopt;
+        std::vector<double> ends;
+        for (const std::uint32_t index : here)
+            if (begin < spans_[index].time.end && spans_[index].time.end < end) ends.push_back(spans_[index].time.end);
+        if (ends.empty()) return std::nullopt;
+        const auto middle = ends.begin() + static_cast<std::ptrdiff_t>(ends.size() / 2);
+        std::nth_element(ends.begin(), middle, ends.end());
+        return *middle;
     }
 
     std::optional<UncoveredPair> hole_in_time(const Cell& cell, std::vector<std::uint32_t> here) const {
