@@ -19,14 +19,23 @@ MeshWorkload workload_of(const std::string& name, Mesh mesh) {
 
 }  // namespace
 
+NamedMesh bunny_mesh() {
+    auto bunny = read_mesh(TACT_BENCH_MESHES "/bunny.obj");
+    if (bunny && ObbTree::build(*bunny)) return {"bunny", *std::move(bunny)};
+    return {"teapot", make_teapot()};
+}
+
+Mesh torus_mesh(int around, int across) {
+    return make_torus({.ring = 1, .tube = 0.4, .around = around, .across = across});
+}
+
 MeshWorkload torus_workload(const std::string& name, int around, int across) {
-    return workload_of(name, make_torus({.ring = 1, .tube = 0.4, .around = around, .across = across}));
+    return workload_of(name, torus_mesh(around, across));
 }
 
 MeshWorkload bunny_workload() {
-    auto bunny = read_mesh(TACT_BENCH_MESHES "/bunny.obj");
-    if (bunny && ObbTree::build(*bunny)) return workload_of("bunny", *std::move(bunny));
-    return workload_of("teapot", make_teapot());
+    auto [name, mesh] = bunny_mesh();
+    return workload_of(name, std::move(mesh));
 }
 
 }  // namespace tact::bench

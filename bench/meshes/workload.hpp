@@ -18,10 +18,18 @@ struct MeshWorkload {
     std::vector<Pose3> poses;
 };
 
-/// The torus with R = 1 and r = 0.4 of 2 around across triangles.
-[[nodiscard]] MeshWorkload torus_workload(const std::string& name, int around, int across);
+struct NamedMesh {
+    std::string name;
+    Mesh mesh;
+};
 
 /// The bunny that scripts/fetch_meshes brings, or the teapot where it is not there.
+[[nodiscard]] NamedMesh bunny_mesh();
+
+/// The torus with R = 1 and r = 0.4 of 2 around across triangles.
+[[nodiscard]] Mesh torus_mesh(int around, int across);
+
+[[nodiscard]] MeshWorkload torus_workload(const std::string& name, int around, int across);
 [[nodiscard]] MeshWorkload bunny_workload();
 
 }  // namespace tact::bench
