@@ -32,7 +32,7 @@ double radius_of(const Mesh& mesh) {
     return std::sqrt(square);
 }
 
-/// From one side of the copy to the other, past its middle by at most half its radius.
+/// From one side of the copy to the other, past its middle by at most its radius.
 struct Way {
     Pose3 from;
     Vec3 step;
@@ -40,7 +40,7 @@ struct Way {
 
     Way(double radius, double most_turn, Random& random) {
         const Vec3 direction = testing::random_direction<3>(random);
-        const double beside = 0.5 * radius * random.unit();
+        const double beside = radius * random.unit();
         const auto facing = testing::random_direction<4>(random);
         from = {beside * testing::random_direction<3>(random) - 2.2 * radius * direction,
                 {facing[0], facing[1], facing[2], facing[3]}};
