@@ -33,9 +33,13 @@ MiddlePose::MiddlePose(const IntervalPose<3>& box, double reach) {
         size_square += pose.position[i] * pose.position[i];
     }
     norm = std::sqrt(norm_square);
+    off = sum_of_errors(std::sqrt(turn_square), std::sqrt(shift_square), std::sqrt(size_square), norm, reach);
+}
+
+double MiddlePose::sum_of_errors(double turn, double shift, double far, double norm, double reach) {
     // Rows of a rotation have length 1: their norm of sqrt 3 counts as 1.
-    const double rounding = rounding_share * (reach * higher(1.0, 0.58 * norm) + std::sqrt(size_square));
-    off = (std::sqrt(turn_square) * reach + std::sqrt(shift_square) + rounding) * round_up + least;
+    const double rounding = rounding_share * (reach * higher(1.0, 0.58 * norm) + far);
+    return (turn * reach + shift + rounding) * round_up + least;
 }
 
 }  // namespace tact

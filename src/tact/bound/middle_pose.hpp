@@ -25,7 +25,12 @@ struct MiddlePose {
     double off = 0;
     double norm = 0;  ///< the root of the sum of the squares of all entries of the rows, about
 
+    MiddlePose() = default;
     MiddlePose(const IntervalPose<3>& box, double reach);
+
+    /// `off`, from what the rows are off together, the root of the sum of their squares, and the position likewise; the
+    /// position is no farther than `far`.
+    [[nodiscard]] static double sum_of_errors(double turn, double shift, double far, double norm, double reach);
 };
 
 }  // namespace tact

@@ -45,7 +45,7 @@ private:
     void contacts_at_start() {
         bodies_.set_stretch({interval_.begin, interval_.begin});
         collide::StartContact<SideA, SideB> start(bodies_, interval_.begin, limits_.clearance);
-        start.for_each(this->memory_.queue, [&](const StartPair& pair) {
+        start.for_each(this->memory_.stack, [&](const StartPair& pair) {
             const bool counts = start.counts(pair, limits_.gap_tolerance);
             PieceContact contact;
             contact.status = counts ? ContactStatus::at_start : ContactStatus::undecided;

@@ -43,7 +43,7 @@ private:
     bool contact_at_start() {
         bodies_.set_stretch({interval_.begin, interval_.begin});
         StartContact<SideA, SideB> start(bodies_, interval_.begin, options_.clearance);
-        const auto pair = start.find(this->memory_.queue);
+        const auto pair = start.find(this->memory_.stack);
         if (!pair) return set_inside(bodies_, interval_.begin, result_);
         const bool counts = start.counts(*pair, limits_.gap_tolerance);
         result_.status = counts ? ContactStatus::at_start : ContactStatus::undecided;

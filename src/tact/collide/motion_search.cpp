@@ -25,20 +25,17 @@ public:
     MotionProgress run() {
         queue_.clear();
         left_.clear();
-        push({search_.stretch.begin, 0, 0, 0xffff, 0});
-        while (!queue_.empty() && queue_.front().time < limit_) {
-            const FreePair pair = queue_.front();
-            if (is_spent(pair)) return stopped(pair.time);
-            std::pop_heap(queue_.begin(), queue_.end(), is_later);
-            queue_.pop_back();
+        queue_.push(FreePair{search_.stretch.begin});
+        while (!queue_.empty() && queue_.time() < limit_) {
+            if (is_spent(queue_.rank())) return stopped(queue_.time());
+            const FreePair pair = queue_.pop();
             if (pair.rank >= triangles) {
                 look_at(pair);
             } else if (!(search_.knows_speeds ? expand(pair) : expand_without_speeds(pair))) {
                 return stopped(pair.time);
             }
         }
-        progress_.free_until =
-            queue_.empty() ? search_.stretch.end : std::min(queue_.front().time, search_.stretch.end);
+        progress_.free_until = queue_.empty() ? search_.stretch.end : std::min(queue_.time(), search_.stretch.end);
         drop_left();
         return progress_;
     }
@@ -47,20 +44,13 @@ private:
     static constexpr std::uint32_t triangles = 0x80000000;
     static constexpr double never = std::numeric_limits<double>::infinity();
 
-    static bool is_later(const FreePair& x, const FreePair& y) {
-        return x.time != y.time ? x.time > y.time : x.rank < y.rank;
-    }
-    void push(const FreePair& pair) {
-        queue_.push_back(pair);
-        std::push_heap(queue_.begin(), queue_.end(), is_later);
-    }
     /// Whether a limit has come. A look at the clock costs a little less than a pair of nodes.
-    bool is_spent(const FreePair& pair) const {
+    bool is_spent(std::uint32_t rank) const {
         if (search_.budget_steps > 0 && progress_.steps >= search_.budget_steps) return true;
-        return (pair.rank >= triangles || progress_.steps % 16 == 0) && search_.deadline->has_passed();
+        return (rank >= triangles || progress_.steps % 16 == 0) && search_.deadline->has_passed();
     }
     MotionProgress stopped(double time) {
-        for (const FreePair& pair : queue_) left_.push_back({pair.time, pair.a, pair.b, pair.boxes});
+        queue_.for_each([&](const FreePair& pair) { left_.push_back({pair.time, pair.a, pair.b, pair.boxes}); });
         progress_.free_until = time;
         progress_.complete = false;
         drop_left();
@@ -74,10 +64,10 @@ private:
     }
 
     void look_at(const FreePair& pair) {
-        const double next = queue_.empty() ? search_.stretch.end : queue_.front().time;
+        const double next = queue_.empty() ? search_.stretch.end : queue_.time();
         const auto answer = search_.calls.triangles(search_.calls.self, pair.a, pair.b, pair.time, next);
         limit_ = std::min(limit_, answer.limit);
-        if (answer.free_until < limit_) push({answer.free_until, pair.a, pair.b, 0, pair.rank});
+        if (answer.free_until < limit_) queue_.push(FreePair{answer.free_until, pair.a, pair.b, 0, pair.rank});
     }
 
     /// The boxes of two nodes at the time until which the nodes are free. False when their places cannot be said.
@@ -182,7 +172,7 @@ private:
                 boxes |= bit;
                 times_[i][j] = never;
             }
-        if (boxes != 0) push({first, pair.a, pair.b, static_cast<std::uint16_t>(boxes), pair.rank});
+        if (boxes != 0) queue_.push(FreePair{first, pair.a, pair.b, static_cast<std::uint16_t>(boxes), pair.rank});
     }
 
     /// Rounded down.
@@ -192,38 +182,42 @@ private:
         return std::max(time, sum - 0x1p-52 * std::fabs(sum));
     }
 
+    /// Boxes of a node of triangles are not gone into: the other's, from the time on at which they meet any of them.
     void push_below(const FreePair& pair, const TreeNode& a, const TreeNode& b) {
-        if (a.is_leaf && b.is_leaf) return push_triangles(pair, a, b);
-        const std::uint32_t rank = pair.rank + 1;
-        for (int i = 0; i < a.children; ++i) {
-            double first = never;
-            for (int j = 0; j < b.children; ++j) {
-                first = std::min(first, times_[i][j]);
-                if (!a.is_leaf && !b.is_leaf && times_[i][j] < limit_)
-                    push({times_[i][j], a.child[i], b.child[j], 0xffff, rank});
+        const bool both = a.is_leaf == b.is_leaf;
+        PairBlock& block = queue_.add();
+        double first = never;
+        for (std::size_t i = 0; i < 4; ++i)
+            for (std::size_t j = 0; j < 4; ++j) {
+                if (!(times_[i][j] < limit_)) continue;
+                double& time = block.times[both ? 4 * i + j : a.is_leaf ? j : 4 * i];
+                time = std::min(time, times_[i][j]);
+                first = std::min(first, time);
             }
-            if (b.is_leaf && first < limit_) push({first, a.child[i], pair.b, 0xffff, rank});
+        if (!(first < limit_)) return;
+        if (a.is_leaf && !both) {
+            block.a[0] = pair.a;
+        } else {
+            std::copy_n(a.child, 4, block.a.begin());
         }
-        if (!a.is_leaf) return;
-        for (int j = 0; j < b.children; ++j) {
-            double first = never;
-            for (int i = 0; i < a.children; ++i) first = std::min(first, times_[i][j]);
-            if (first < limit_) push({first, pair.a, b.child[j], 0xffff, rank});
+        if (b.is_leaf && !both) {
+            block.b[0] = pair.b;
+        } else {
+            std::copy_n(b.child, 4, block.b.begin());
         }
-    }
-
-    void push_triangles(const FreePair& pair, const TreeNode& a, const TreeNode& b) {
-        for (int i = 0; i < a.children; ++i)
-            for (int j = 0; j < b.children; ++j)
-                if (times_[i][j] < limit_)
-                    for (std::uint32_t x = 0; x < a.count[i]; ++x)
-                        for (std::uint32_t y = 0; y < b.count[j]; ++y)
-                            push({times_[i][j], a.child[i] + x, b.child[j] + y, 0, triangles + pair.rank});
+        block.rank = pair.rank + 1;
+        if (a.is_leaf && b.is_leaf) {
+            block.rank = triangles + pair.rank;
+            block.boxes = 0;
+            std::copy_n(a.count, 4, block.count_a.begin());
+            std::copy_n(b.count, 4, block.count_b.begin());
+        }
+        queue_.push_added(first);
     }
 
     const MotionSearch& search_;
     const OpenTimes open_times_;
-    std::vector<FreePair>& queue_;
+    PairQueue& queue_;
     std::vector<PairLeft>& left_;
     double limit_;
     double time_of_place_ = std::numeric_limits<double>::quiet_NaN();

@@ -5,6 +5,7 @@
 #include <span>
 #include <vector>
 
+#include "tact/collide/pair_queue.hpp"
 #include "tact/collide/pair_set.hpp"
 
 namespace tact {
@@ -17,18 +18,6 @@ struct PairLeft {
     std::uint16_t boxes = 0;
 };
 
-namespace collide {
-
-/// A pair of nodes, or of triangles, that is proved free until `time`.
-struct FreePair {
-    double time = 0;
-    std::uint32_t a = 0, b = 0;
-    std::uint16_t boxes = 0xffff;  ///< of nodes: bits 4 i + j of the pairs of boxes that are meant
-    std::uint32_t rank = 0;        ///< of equal times the larger goes first; 0x80000000 and more: triangles
-};
-
-}  // namespace collide
-
 /// The memory of searches over time: a search with a workspace that has seen searches as large does not allocate. One
 /// for each thread.
 class MotionWorkspace {
@@ -37,7 +26,8 @@ public:
     [[nodiscard]] std::span<const PairLeft> left() const { return memory_.left; }
 
     struct Memory {
-        std::vector<collide::FreePair> queue;
+        collide::PairQueue queue;
+        std::vector<collide::FreePair> stack;
         std::vector<PairLeft> left;
         collide::PairSet done;
     };

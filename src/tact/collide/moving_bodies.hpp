@@ -40,6 +40,7 @@ public:
         for (MovingTree* body : {&a.moving, &b.moving}) {
             assert(bound_holds(*body->motion, time) && acceleration_holds(*body->motion, time, body->reach));
             body->acceleration = body->motion->acceleration_bound(time, body->reach);
+            body->curve = CurvePose::over(*body->motion, stretch, body->reach);
         }
         knows_speeds_ = bend() <= outward::largest && has_speeds(stretch.begin);
         if (!knows_speeds_) a.moving.acceleration = b.moving.acceleration = 0;  // nobody may ask

@@ -78,47 +78,47 @@ public:
     void see(const Vec3& n) {
         const double size = std::sqrt(dot(n, n)) * (1 + sum_slack);
         if (!(size > 0)) return;
-        const Along a(n, now_.a, now_.a.at[0]);
-        const Along b(n, now_.b, now_.a.at[0]);
-        const double up = least(b.at) - largest(a.at), down = least(a.at) - largest(b.at);
+        const Vec3& from = now_.a.at[0];
+        const auto at_a = along(n, now_.a.at, from), at_b = along(n, now_.b.at, from);
+        const double up = least(at_b) - largest(at_a), down = least(at_a) - largest(at_b);
         const double gap = std::max(up, down) - size * (now_.off + clearance_);
-        if (!(gap > 0)) return;
+        if (!(gap > 0)) return;  // as along most directions: then the speeds do not matter
+        const auto speed_a = along(n, now_.a.speed, {}), speed_b = along(n, now_.b.speed, {});
         const double closing =
-            (up > down ? largest(a.speed) - least(b.speed) : largest(b.speed) - least(a.speed)) + size * now_.off_speed;
+            (up > down ? largest(speed_a) - least(speed_b) : largest(speed_b) - least(speed_a)) + size * now_.off_speed;
         const double s = open_until(gap, closing, size * bend_, most_);
         if (!(s > time_)) return;
         time_ = s;
         normal_ = up > down ? n : -n;
     }
 
+    /// Whether they are apart along any direction that was seen.
+    [[nodiscard]] bool is_apart() const { return time_ > 0; }
+
     /// The time along the best direction, corner by corner; 0 when nothing is proved.
     [[nodiscard]] double time() const {
         if (!(time_ > 0) || time_ >= most_) return time_;
         const double size = std::sqrt(dot(normal_, normal_)) * (1 + sum_slack);
-        const Along a(normal_, now_.a, now_.a.at[0]);
-        const Along b(normal_, now_.b, now_.a.at[0]);
+        const Vec3& from = now_.a.at[0];
+        const auto at_a = along(normal_, now_.a.at, from), at_b = along(normal_, now_.b.at, from);
+        const auto speed_a = along(normal_, now_.a.speed, {}), speed_b = along(normal_, now_.b.speed, {});
         double first = most_;
-        for (std::size_t i = 0; i < a.at.size(); ++i)
-            for (std::size_t j = 0; j < b.at.size(); ++j)
+        for (std::size_t i = 0; i < at_a.size(); ++i)
+            for (std::size_t j = 0; j < at_b.size(); ++j)
                 first =
-                    std::min(first, open_until(b.at[j] - a.at[i] - size * (now_.off + clearance_),
-                                               a.speed[i] - b.speed[j] + size * now_.off_speed, size * bend_, first));
+                    std::min(first, open_until(at_b[j] - at_a[i] - size * (now_.off + clearance_),
+                                               speed_a[i] - speed_b[j] + size * now_.off_speed, size * bend_, first));
         return std::max(first, time_);
     }
 
 private:
-    /// Distances and speeds of the corners along a direction.
+    /// How far corners are from a place along a direction, or how fast.
     template <std::size_t N>
-    struct Along {
-        std::array<double, N> at, speed;
-
-        Along(const Vec3& n, const CornersNow<N>& corners, const Vec3& from) {
-            for (std::size_t i = 0; i < N; ++i) {
-                at[i] = dot(n, corners.at[i] - from);
-                speed[i] = dot(n, corners.speed[i]);
-            }
-        }
-    };
+    static std::array<double, N> along(const Vec3& n, const std::array<Vec3, N>& corners, const Vec3& from) {
+        std::array<double, N> result;
+        for (std::size_t i = 0; i < N; ++i) result[i] = dot(n, corners[i] - from);
+        return result;
+    }
     template <std::size_t N>
     static double least(const std::array<double, N>& numbers) {
         return *std::min_element(numbers.begin(), numbers.end());

@@ -48,6 +48,8 @@ double turning_of(const MiddlePose& speed) {
 }  // namespace
 
 std::optional<BodyNow> BodyNow::of(const MovingTree& tree, double time) {
+    BodyNow now;
+    if (tree.curve && tree.curve->set(time, now.pose, now.speed)) return now;
     const auto derivative = tree.motion->pose_speed(time);
     if (!derivative) return std::nullopt;
     return BodyNow(tree.motion->pose_at(time), *derivative, tree.reach);

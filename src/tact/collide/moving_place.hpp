@@ -3,7 +3,7 @@
 
 #include <optional>
 
-#include "tact/bound/middle_pose.hpp"
+#include "tact/bound/curve_pose.hpp"
 #include "tact/collide/relative_place.hpp"
 #include "tact/motion/motion.hpp"
 
@@ -13,14 +13,16 @@ namespace tact::collide {
 struct MovingTree {
     LocalFrame local;
     const Motion* motion = nullptr;
-    double reach = 0;         ///< no corner is farther from the body's origin
-    double acceleration = 0;  ///< of no corner larger, within the stretch
+    double reach = 0;                ///< no corner is farther from the body's origin
+    double acceleration = 0;         ///< of no corner larger, within the stretch
+    std::optional<CurvePose> curve;  ///< the quick way to its places in the stretch, where there is one
 };
 
 /// A body at one time: its pose and the derivative of that, with what they are off for points within its reach.
 struct BodyNow {
     MiddlePose pose, speed;
 
+    BodyNow() = default;
     BodyNow(const IntervalPose<3>& at, const IntervalPose<3>& derivative, double reach)
         : pose(at, reach), speed(derivative, reach) {}
 

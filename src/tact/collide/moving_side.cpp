@@ -8,7 +8,7 @@ namespace tact::collide {
 namespace {
 
 MovingTree moving_tree(std::span<const TreeNode> nodes, const LocalFrame& local, const Motion& motion) {
-    return {local, &motion, nodes.empty() ? 0 : reach_from(nodes[0], local, {}), 0};
+    return {local, &motion, nodes.empty() ? 0 : reach_from(nodes[0], local, {}), 0, std::nullopt};
 }
 
 }  // namespace

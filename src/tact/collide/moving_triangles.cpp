@@ -8,9 +8,10 @@ Vec3 edge(const Corners& corners, std::size_t i) {
     return corners[(i + 1) % 3] - corners[i];
 }
 
-bool are_nearly_parallel(const Vec3& a, const Vec3& b) {
+/// `most` is the square of the sine of the angle between them.
+bool are_parallel(const Vec3& a, const Vec3& b, double most) {
     const Vec3 c = cross(a, b);
-    return dot(c, c) < 0.01 * dot(a, a) * dot(b, b);
+    return dot(c, c) < most * dot(a, a) * dot(b, b);
 }
 
 /// The sign of a volume, 0 when it is not sure.
@@ -53,7 +54,7 @@ double open_time(const TrianglesNow& now, double bend, double clearance, double 
     best.see(normal_b);
     for (std::size_t i = 0; i < 3; ++i)
         for (std::size_t j = 0; j < 3; ++j) best.see(cross(edge(a, i), edge(b, j)));
-    if (are_nearly_parallel(normal_a, normal_b)) {  // side by side in one plane, or nearly
+    if (are_parallel(normal_a, normal_b, best.is_apart() ? 1e-6 : 1e-2)) {  // side by side in one plane, or nearly
         for (std::size_t i = 0; i < 3; ++i) {
             best.see(cross(normal_a, edge(a, i)));
             best.see(cross(normal_b, edge(b, i)));

@@ -22,6 +22,10 @@ VelocityBound Motion::velocity_bound(const Interval<double>&) const {
     return {unknown, unknown};
 }
 
+const Curve<12>* Motion::curve_from(double) const {
+    return nullptr;
+}
+
 std::optional<IntervalPose<3>> Motion::pose_speed(double) const {
     return std::nullopt;
 }

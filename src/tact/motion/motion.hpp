@@ -10,6 +10,9 @@
 
 namespace tact {
 
+template <int N>
+struct Curve;
+
 /// How fast a body moves: the speed of its origin, and the rate of its turning. Infinity: nothing is known.
 struct VelocityBound {
     double linear = 0;
@@ -57,6 +60,10 @@ public:
     /// A linear motion that at this time has the body exactly where it is, not turned; none when that is not so, or not
     /// known. With it contact at that time is decided exactly.
     [[nodiscard]] virtual std::optional<Linear<3>> straight_at(double time) const;
+
+    /// The formulas of the entries of the pose from this time to the next breakpoint, where the motion is a turn about
+    /// one axis; null, the default, when it is none. What is asked for often is quicker by them.
+    [[nodiscard]] virtual const Curve<12>* curve_from(double time) const;
 
     /// All speeds of a point of the body along a direction (times its length); the default follows from
     /// `velocity_bound`. The points within r of it are faster or slower by at most r times the angular speed.

@@ -34,6 +34,7 @@ public:
     [[nodiscard]] IntervalVec<3> bound(const IntervalVec<3>& point, const Interval<double>& time) const override;
     [[nodiscard]] VelocityBound velocity_bound(const Interval<double>& time) const override;
     [[nodiscard]] std::optional<IntervalPose<3>> pose_speed(double time) const override;
+    [[nodiscard]] const PoseCurve* curve_from(double time) const override { return &curve_at(time); }
     [[nodiscard]] double acceleration_bound(const Interval<double>& time, double reach) const override;
     [[nodiscard]] std::optional<Linear<3>> straight_at(double time) const override;
     [[nodiscard]] Interval<double> speed_bound(const Vec3& direction, const IntervalVec<3>& point,

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <optional>
+
+#include "tact/bound/middle_pose.hpp"
+#include "tact/motion/curve.hpp"
+#include "tact/motion/motion.hpp"
+
+namespace tact {
+
+/// The pose of a body and its derivative at any time of a stretch in which the motion is one curve, by a few products:
+/// what they are off, for points within a reach, is found once for all of the stretch.
+class CurvePose {
+public:
+    /// None when the motion is no such curve, or its numbers are too large.
+    [[nodiscard]] static std::optional<CurvePose> over(const Motion& motion, const TimeInterval& stretch, double reach);
+
+    /// False when the turn at this time is not known as well as at the ends of the stretch.
+    [[nodiscard]] bool set(double time, MiddlePose& pose, MiddlePose& speed) const;
+
+private:
+    const PoseCurve* curve_ = nullptr;
+    double angle_error_ = 0;  ///< what is counted for it
+    double off_pose_ = 0, off_speed_ = 0;
+    double norm_speed_ = 0;
+};
+
+}  // namespace tact
