@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "tact/collide/placed.hpp"
+#include "tact/collide/triangle_directions.hpp"
 #include "tact/pair/distance.hpp"
 #include "tact/proof/check_motion.hpp"
 
@@ -57,10 +58,6 @@ void see_corners(WidestGap& widest, const Vec3& n, const TriangleNow& a, const T
             at_end = std::min(at_end, gap + widest.duration() * dot(n, b.speed[j] - a.speed[i]));
         }
     widest.see(n, at_begin, at_end);
-}
-
-Vec3 edge(const Corners& corners, std::size_t i) {
-    return corners[(i + 1) % 3] - corners[i];
 }
 
 }  // namespace
@@ -180,10 +177,7 @@ Vec3 MotionProofWriter::direction_of_triangles(std::uint32_t triangle_a, std::ui
         see_corners(widest, n, a, b);
         see_corners(widest, -n, a, b);
     };
-    see(cross(edge(a.at, 0), edge(a.at, 1)));
-    see(cross(edge(b.at, 0), edge(b.at, 1)));
-    for (std::size_t i = 0; i < 3; ++i)
-        for (std::size_t j = 0; j < 3; ++j) see(cross(edge(a.at, i), edge(b.at, j)));
+    see_directions(a.at, b.at, see, [] { return false; });
     return widest.direction();
 }
 

@@ -1,18 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "tact/collide/moving_triangles.hpp"
 
+#include "tact/collide/triangle_directions.hpp"
+
 namespace tact::collide {
 namespace {
-
-Vec3 edge(const Corners& corners, std::size_t i) {
-    return corners[(i + 1) % 3] - corners[i];
-}
-
-/// `most` is the square of the sine of the angle between them.
-bool are_parallel(const Vec3& a, const Vec3& b, double most) {
-    const Vec3 c = cross(a, b);
-    return dot(c, c) < most * dot(a, a) * dot(b, b);
-}
 
 /// The sign of a volume, 0 when it is not sure.
 class Volumes {
@@ -48,18 +40,7 @@ bool pierces(const Vec3& p, const Vec3& q, const Corners& triangle, const Volume
 
 double open_time(const TrianglesNow& now, double bend, double clearance, double most) {
     BestDirection<Triangle3, Triangle3> best(now, bend, clearance, most);
-    const Corners &a = now.a.at, &b = now.b.at;
-    const Vec3 normal_a = cross(edge(a, 0), edge(a, 1)), normal_b = cross(edge(b, 0), edge(b, 1));
-    best.see(normal_a);
-    best.see(normal_b);
-    for (std::size_t i = 0; i < 3; ++i)
-        for (std::size_t j = 0; j < 3; ++j) best.see(cross(edge(a, i), edge(b, j)));
-    if (are_parallel(normal_a, normal_b, best.is_apart() ? 1e-6 : 1e-2)) {  // side by side in one plane, or nearly
-        for (std::size_t i = 0; i < 3; ++i) {
-            best.see(cross(normal_a, edge(a, i)));
-            best.see(cross(normal_b, edge(b, i)));
-        }
-    }
+    see_directions(now.a.at, now.b.at, [&](const Vec3& n) { best.see(n); }, [&] { return best.is_apart(); });
     return best.time();
 }
 

@@ -8,8 +8,8 @@ namespace tact::collide {
 using TrianglesNow = PiecesNow<Triangle3, Triangle3>;
 
 /// For so long they stay apart by more than the clearance, at least, if no corner accelerates against another by more
-/// than `bend`, but no longer than `most`; 0 when nothing is proved. Along the best of the 11 directions of faces and
-/// pairs of edges, held fixed.
+/// than `bend`, but no longer than `most`; 0 when nothing is proved. Along the best of the directions of
+/// see_directions, held fixed.
 [[nodiscard]] double open_time(const TrianglesNow& now, double bend, double clearance, double most);
 
 /// Proof that the two pass through each other: an edge of one strictly pierces the other, whatever the numbers are off.
