@@ -3,7 +3,7 @@
 // three millionths of a radian on the way it does not.
 // prints: straight: goes in, proved
 // prints: nearest to the walls: 1e-06
-// prints: turning: meets the wall at
+// prints: turning: meets the wall at 0.33333
 #include <cstdio>
 #include <tact/tact.hpp>
 
@@ -44,5 +44,5 @@ int main() {
     const auto turning = *RigidMotion::make(Twist<3>{{0, 0, -3}, {0, 0, 3e-6}, {}, {{0, 0, 2}, {}}});
     const auto jammed = first_contact(*peg, turning, *hole, rest);
     if (jammed.status != ContactStatus::during) return 1;
-    std::printf("turning: meets the wall at %.6f\n", jammed.free_until);
+    std::printf("turning: meets the wall at %.5f\n", jammed.free_until);
 }

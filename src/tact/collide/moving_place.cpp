@@ -78,8 +78,8 @@ std::optional<MovingPlace> moving_place(const MovingTree& a, const BodyNow& now_
     const double off_speed = scale * (now_a.speed.off + now_b.speed.off);
     const double drift =
         std::fabs(result.speed_b.offset[0]) + std::fabs(result.speed_b.offset[1]) + std::fabs(result.speed_b.offset[2]);
-    // Two products of floats, of sums of three each, for velocities of size drift + turning. The rates of turning are off
-    // too; no box is larger than sqrt 3 times the reach, so that this makes no more than 2 off of a speed.
+    // Two products of floats, of sums of three each, for velocities of size drift + turning. The rates of turning are
+    // off too; no box is larger than sqrt 3 times the reach, so that this makes no more than 2 off of a speed.
     const double margin = 0x1p-17 * (drift + turning_a + turning_b) + 4 * off_speed;
     const double bend = scale * (a.acceleration + b.acceleration);
 
