@@ -10,6 +10,7 @@
 #include "tact/bvh/obb_tree.hpp"
 #include "tact/bvh/tree_file.hpp"
 #include "tact/collide/all_contacts.hpp"
+#include "tact/collide/closest_approach.hpp"
 #include "tact/collide/first_contact.hpp"
 #include "tact/collide/mesh_contact.hpp"
 #include "tact/collide/mesh_distance.hpp"

@@ -15,6 +15,7 @@
 #include "properties/rigid_cases.hpp"
 #include "support/mesh_passages.hpp"
 #include "tact/collide/all_contacts.hpp"
+#include "tact/collide/closest_approach.hpp"
 #include "tact/collide/torus_volumes.hpp"
 #include "tact/collide/volume_search.hpp"
 #include "tact/pair/contact_window.hpp"
@@ -203,7 +204,7 @@ TEST(AllocationInVolumeSearch, NoneOnceTheWorkspaceIsWarm) {
     }
 }
 
-/// The first contact of meshes, all contacts, once the workspace has seen as much.
+/// The first contact of meshes, all contacts and the closest approach, once the workspace has seen as much.
 TEST(MeshMotionAllocation, NoneWithAWorkspace) {
     const ObbTree tree = *ObbTree::build(make_torus({.around = 24, .across = 12}));
     const Obb3 box{{}, {{{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}}, {0.3, 0.2, 0.1}};
@@ -216,6 +217,7 @@ TEST(MeshMotionAllocation, NoneWithAWorkspace) {
     double sum = 0;
     const auto work = [&] {
         for (std::size_t i = 0; i + 1 < motions.size(); ++i) {
+            sum += closest_approach(tree, motions[i], box, motions[i + 1], {0, 1}, options).upper;
             sum += first_contact(tree, motions[i], tree, motions[i + 1], {0, 1}, options).free_until;
             sum += first_contact(tree, motions[i], box, motions[i + 1], {0, 1}, options).free_until;
             sum += all_contacts(tree, motions[i], box, motions[i + 1], {0, 1}, options, [](const auto&) {

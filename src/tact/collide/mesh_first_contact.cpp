@@ -37,8 +37,7 @@ MeshMotionContact swapped(MeshMotionContact contact) {
     std::swap(contact.feature_a, contact.feature_b);
     std::swap(contact.face_a, contact.face_b);
     for (int k = 0; k < 3; ++k) contact.normal[k] = 0 - contact.normal[k];
-    if (contact.enclosed != Enclosed::none)
-        contact.enclosed = contact.enclosed == Enclosed::a_in_b ? Enclosed::b_in_a : Enclosed::a_in_b;
+    contact.enclosed = seen_from_b(contact.enclosed);
     return contact;
 }
 

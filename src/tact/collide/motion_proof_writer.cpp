@@ -155,13 +155,17 @@ void MotionProofWriter::boxes(std::uint32_t node_a, int i, std::uint32_t node_b,
     const auto [duration, acceleration] = set_bodies(time);
     const BoxNow a(a_, node_a, i), b(b_, node_b, j);
     WidestGap widest(duration, acceleration);
+    const Vec3 way = b.center - a.center;
+    const auto see = [&](const Vec3& axis) {
+        const Vec3 n = dot(axis, way) < 0 ? -axis : axis;
+        const double gap = dot(n, way) - a.reach(n) - b.reach(n);
+        const double closing = dot(n, a.speed - b.speed) + a.faster + b.faster;
+        widest.see(n, gap, gap - closing * widest.duration());
+    };
     for (const auto* axes : {&a.axes, &b.axes})
-        for (const Vec3& axis : *axes) {
-            const Vec3 n = dot(axis, b.center - a.center) < 0 ? -axis : axis;
-            const double gap = dot(n, b.center - a.center) - a.reach(n) - b.reach(n);
-            const double closing = dot(n, a.speed - b.speed) + a.faster + b.faster;
-            widest.see(n, gap, gap - closing * widest.duration());
-        }
+        for (const Vec3& axis : *axes) see(axis);
+    const double length = std::sqrt(dot(way, way));
+    if (proof_.clearance > 0 && length > 0) see((1 / length) * way);
     add(a_.below[node_a][static_cast<std::size_t>(i)], b_.below[node_b][static_cast<std::size_t>(j)], time,
         widest.direction());
 }
@@ -178,6 +182,7 @@ Vec3 MotionProofWriter::direction_of_triangles(std::uint32_t triangle_a, std::ui
         see_corners(widest, -n, a, b);
     };
     see_directions(a.at, b.at, see, [] { return false; });
+    if (proof_.clearance > 0) see(distance(Triangle3{a.at}, Triangle3{b.at}).normal);
     return widest.direction();
 }
 

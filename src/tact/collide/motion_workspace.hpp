@@ -5,6 +5,7 @@
 #include <span>
 #include <vector>
 
+#include "tact/collide/approach_pair.hpp"
 #include "tact/collide/pair_queue.hpp"
 #include "tact/collide/pair_set.hpp"
 
@@ -30,6 +31,7 @@ public:
         std::vector<collide::FreePair> stack;
         std::vector<PairLeft> left;
         collide::PairSet done;
+        std::vector<collide::ApproachPair> approaches;
     };
     [[nodiscard]] Memory& memory() { return memory_; }
 

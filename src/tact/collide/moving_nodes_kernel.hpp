@@ -3,8 +3,8 @@
 
 #include <limits>
 
+#include "tact/collide/moving_boxes.hpp"
 #include "tact/collide/moving_nodes.hpp"
-#include "tact/collide/node_pair.hpp"
 
 namespace tact::collide {
 
@@ -49,34 +49,15 @@ private:
 template <int N>
 unsigned open_times(const TreeNode& a, const TreeNode& b, const MovingPlace& moving, float end, float (&times)[16]) {
     using T = Lanes<float, N>;
-    const BoxesOfPair<N> boxes(a, b, moving.place);
-    const AxesOfPair speed_b = axes_of(a, b, moving.speed_b), speed_a = axes_of(a, a, moving.speed_a);
-    Four own[3];
-    T rate_b[3];
-    for (int i = 0; i < 3; ++i) {
-        own[i] = Four(speed_a.turn[0][i]) * boxes.center_a[0] + Four(speed_a.turn[1][i]) * boxes.center_a[1] +
-                 Four(speed_a.turn[2][i]) * boxes.center_a[2];
-        rate_b[i] = T(speed_b.offset[i]) +
-                    (T(speed_b.turn[0][i]) * boxes.center_b[0] + T(speed_b.turn[1][i]) * boxes.center_b[1] +
-                     T(speed_b.turn[2][i]) * boxes.center_b[2]);
-    }
-    const auto radius = [](const auto(&half)[3]) TACT_INLINE_LAMBDA {
-        return square_root(half[0] * half[0] + half[1] * half[1] + half[2] * half[2]);
-    };
-    const Four radius_a = radius(boxes.half_a);
-    const T radius_b = radius(boxes.half_b);
-    const T faster_b = T(moving.turning_b) * radius_b + T(moving.speed_margin);
+    const MovingBoxes<N> boxes(a, b, moving);
     unsigned far = 0;
     for (int part = 0; part < 16 / N; ++part) {
         OpenGap<N> best;
-        const T faster = T(moving.turning_a) * spread<N>(radius_a, part) + faster_b;
-        T rate[3];
-        for (int i = 0; i < 3; ++i) rate[i] = rate_b[i] - spread<N>(own[i], part);
-        boxes.along_axes(part, [&](const auto& way, const auto& reach, const auto& component) TACT_INLINE_LAMBDA {
-            const T opening = component(rate);
-            best.see(magnitude(way) - reach, faster - where_greater(way, T(0.0f), opening, -opening), moving.bend, end);
-        });
-        far |= greater(best.gap, higher(spread<N>(radius_a, part), radius_b)) << (N * part);
+        const auto see = [&](const T& gap, const T& faster, const T& opening)
+                             TACT_INLINE_LAMBDA { best.see(gap, faster - opening, moving.bend, end); };
+        boxes.along_axes(part, moving, see);
+        if (moving.clearance > 0) boxes.along_centers(part, moving, see);
+        far |= greater(best.gap, higher(spread<N>(boxes.radius_a, part), boxes.radius_b)) << (N * part);
         const T s = best.time(moving.bend, end);
         for (int lane = 0; lane < N; ++lane)
             times[N * part + lane] = (best.open >> lane & 1) != 0 ? std::numeric_limits<float>::infinity() : s.v[lane];

@@ -67,7 +67,7 @@ std::optional<MovingPlace> moving_place(const MovingTree& a, const BodyNow& now_
     result.place = relative_place(a.local, place_of(now_a), b.local, place_of(now_b));
     const double scale = result.place.scale;
     // The poses are off by so much; the rows of a are not quite orthonormal, by no more than that again.
-    const double off = 2 * (now_a.pose.off + now_b.pose.off) + clearance;
+    const double off = 2 * (now_a.pose.off + now_b.pose.off);
     result.place.margin = rounded_up(result.place.margin + scale * off);
 
     const RoundedPose& axes = now_a.pose.pose;
@@ -90,7 +90,10 @@ std::optional<MovingPlace> moving_place(const MovingTree& a, const BodyNow& now_
     result.turning_b = rounded_up(turning_b * duration);
     result.speed_margin = rounded_up(margin * duration);
     result.bend = rounded_up(bend * duration * duration);
-    const float sum = result.speed_margin + result.bend + result.turning_a + result.turning_b + result.place.margin;
+    // Axes of floats may be longer than 1 by 2^-22.
+    result.clearance = clearance > 0 ? rounded_up(scale * clearance) : 0;
+    const float sum = result.clearance + result.speed_margin + result.bend + result.turning_a + result.turning_b +
+                      result.place.margin;
     if (!(sum < 1e15f) || !(scale > 0)) return std::nullopt;
     return result;
 }

@@ -42,6 +42,7 @@ struct MovingPlace {
     float turning_b = 0;
     float speed_margin = 0;  ///< any component of a velocity is off by at most this
     float bend = 0;          ///< no gap accelerates by more
+    float clearance = 0;     ///< boxes that are no farther apart than this count as if they met
 };
 
 /// None when something is beyond the range of numbers: then nothing can be proved from this time on.

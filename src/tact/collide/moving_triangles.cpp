@@ -2,6 +2,7 @@
 #include "tact/collide/moving_triangles.hpp"
 
 #include "tact/collide/triangle_directions.hpp"
+#include "tact/pair/distance.hpp"
 
 namespace tact::collide {
 namespace {
@@ -41,6 +42,8 @@ bool pierces(const Vec3& p, const Vec3& q, const Corners& triangle, const Volume
 double open_time(const TrianglesNow& now, double bend, double clearance, double most) {
     BestDirection<Triangle3, Triangle3> best(now, bend, clearance, most);
     see_directions(now.a.at, now.b.at, [&](const Vec3& n) { best.see(n); }, [&] { return best.is_apart(); });
+    // Along one of these they are apart, but along the way between their nearest points they are farther.
+    if (clearance > 0) best.see(distance(Triangle3{now.a.at}, Triangle3{now.b.at}).normal);
     return best.time();
 }
 

@@ -54,6 +54,9 @@ struct BoxPair {
 
 /// Which body lies wholly inside the other, without their surfaces meeting: told only of solids.
 enum class Enclosed : std::uint8_t { none, a_in_b, b_in_a };
+[[nodiscard]] constexpr Enclosed seen_from_b(Enclosed enclosed) {
+    return enclosed == Enclosed::a_in_b ? Enclosed::b_in_a : enclosed == Enclosed::b_in_a ? Enclosed::a_in_b : enclosed;
+}
 
 /// What a search has found out. Contacts that were not found, if any, are below the boxes that are left, unless a
 /// callback or `max_contacts` stopped the search.
