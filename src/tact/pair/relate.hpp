@@ -38,7 +38,7 @@ template <class A, class B>
 void relate(std::span<const A> a, std::span<const B> b, std::span<const IndexPair> pairs,
             std::span<Relation> relations);
 
-/// relations[i] = relate(a[i], motions_a[i], b[i], motions_b[i], interval).
+/// relations[i] = relate(a[i], motions_a[i], b[i], motions_b[i], interval); shapes of doubles.
 template <class A, class B>
 void relate(std::span<const A> a, std::span<const Linear<A::dimension>> motions_a, std::span<const B> b,
             std::span<const Linear<A::dimension>> motions_b, const TimeInterval& interval,
