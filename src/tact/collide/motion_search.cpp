@@ -29,6 +29,7 @@ public:
         while (!queue_.empty() && queue_.time() < limit_) {
             if (is_spent(queue_.rank())) return stopped(queue_.time());
             const FreePair pair = queue_.pop();
+            fetch_next();
             if (pair.rank >= triangles) {
                 look_at(pair);
             } else if (!(search_.knows_speeds ? expand(pair) : expand_without_speeds(pair))) {
@@ -43,6 +44,15 @@ public:
 private:
     static constexpr std::uint32_t triangles = 0x80000000;
     static constexpr double never = std::numeric_limits<double>::infinity();
+
+    /// The nodes that will most likely be wanted after the next are far away in a large tree.
+    void fetch_next() const {
+        if (queue_.empty() || queue_.rank() >= triangles) return;
+        const FreePair next = queue_.front();
+        for (const TreeNode* node : {&search_.nodes_a[next.a], &search_.nodes_b[next.b]})
+            for (std::size_t line = 0; line < sizeof(TreeNode); line += 64)
+                __builtin_prefetch(reinterpret_cast<const char*>(node) + line);
+    }
 
     /// Whether a limit has come. A look at the clock costs a little less than a pair of nodes.
     bool is_spent(std::uint32_t rank) const {
@@ -83,10 +93,8 @@ private:
             static_cast<float>((std::min(limit_, search_.stretch.end) - pair.time) / duration * (1 + 0x1p-20));
         float times[16];
         const unsigned far = open_times_(a, b, place_, rest, times);
-        for (int i = 0; i < 4; ++i)
-            for (int j = 0; j < 4; ++j)
-                times_[i][j] = is_meant(pair, a, b, i, j) ? later(pair.time, times[4 * i + j] * duration) : never;
-        tell_boxes(pair, a, b);
+        for (std::size_t k = 0; k < 16; ++k) times_[k] = later(pair.time, times[k] * duration);
+        tell_boxes(pair, meant(pair, a, b));
         go_on(pair, a, b, far);
         return true;
     }
@@ -96,8 +104,8 @@ private:
     bool expand_without_speeds(const FreePair& pair) {
         const TreeNode &a = search_.nodes_a[pair.a], &b = search_.nodes_b[pair.b];
         const double end = std::min(limit_, search_.stretch.end);
-        for (int i = 0; i < 4; ++i)
-            for (int j = 0; j < 4; ++j) times_[i][j] = is_meant(pair, a, b, i, j) ? pair.time : never;
+        const unsigned boxes = meant(pair, a, b);
+        std::fill_n(times_, 16, pair.time);
         bool is_open = true;
         for (double part = end - pair.time; is_open; part *= 0.25) {
             ++progress_.steps;
@@ -109,45 +117,57 @@ private:
             float times[16];
             (void)open_times_(a, b, place_, 0, times);
             is_open = false;
-            for (int i = 0; i < 4; ++i)
-                for (int j = 0; j < 4; ++j) {
-                    if (times_[i][j] != pair.time) continue;
-                    if (times[4 * i + j] > 0) times_[i][j] = until < end ? until : never;
-                    is_open = is_open || !(times[4 * i + j] > 0);
-                }
+            for_each_bit(boxes, [&](unsigned k) {
+                if (times_[k] != pair.time) return;
+                if (times[k] > 0) times_[k] = until < end ? until : never;
+                is_open = is_open || !(times[k] > 0);
+            });
             is_open = is_open && part > search_.shortest && place_.place.margin > 0.25f * largest_box(a, b);
         }
-        tell_boxes(pair, a, b);
+        tell_boxes(pair, boxes);
         go_on(pair, a, b, 0xffff);
         return true;
     }
 
     /// With boxes that are far apart the same again, later; with others those below, unless that is too deep.
     void go_on(const FreePair& pair, const TreeNode& a, const TreeNode& b, unsigned far) {
+        const unsigned open = meant(pair, a, b) & those([&](unsigned k) { return times_[k] < limit_; });
         const bool is_deepest = search_.max_depth > 0 && pair.rank + 1 >= static_cast<unsigned>(search_.max_depth);
-        if (!is_deepest || (a.is_leaf && b.is_leaf)) {
-            push_again(pair, far, 0);
-            return push_below(pair, a, b);
-        }
-        push_again(pair, 0xffff, search_.shortest);
-        for (int i = 0; i < 4; ++i)
-            for (int j = 0; j < 4; ++j)
-                if (times_[i][j] < limit_)
-                    left_.push_back({times_[i][j], pair.a, pair.b, static_cast<std::uint16_t>(1u << (4 * i + j))});
+        const bool is_limited = is_deepest && !(a.is_leaf && b.is_leaf);
+        const double least = is_limited ? pair.time + search_.shortest : pair.time;
+        const unsigned again =
+            open & (is_limited ? 0xffff : far) & those([&](unsigned k) { return times_[k] > least; });
+        if (again != 0) push_again(pair, again);
+        const unsigned below = open & ~again;
+        if (below == 0) return;
+        if (!is_limited) return push_below(pair, a, b, below);
+        for_each_bit(below, [&](unsigned k) {
+            left_.push_back({times_[k], pair.a, pair.b, static_cast<std::uint16_t>(1u << k)});
+        });
     }
 
-    static bool is_meant(const FreePair& pair, const TreeNode& a, const TreeNode& b, int i, int j) {
-        return i < a.children && j < b.children && (pair.boxes >> (4 * i + j) & 1) != 0;
+    /// Bits k for which `holds(k)`: without branches, which nothing could foresee.
+    template <class Holds>
+    static unsigned those(const Holds& holds) {
+        unsigned bits = 0;
+        for (unsigned k = 0; k < 16; ++k) bits |= static_cast<unsigned>(holds(k)) << k;
+        return bits;
+    }
+
+    /// Those boxes of two nodes that there are, and that the pair means.
+    static unsigned meant(const FreePair& pair, const TreeNode& a, const TreeNode& b) {
+        const unsigned rows = (1u << (4 * a.children)) - 1, columns = 0x1111u * ((1u << b.children) - 1);
+        return pair.boxes & rows & columns;
     }
 
     /// Tells until when boxes are proved free, whoever wants to know.
-    void tell_boxes(const FreePair& pair, const TreeNode& a, const TreeNode& b) const {
+    void tell_boxes(const FreePair& pair, unsigned boxes) const {
         if (search_.calls.boxes == nullptr) return;
         const double end = std::min(limit_, search_.stretch.end);
-        for (int i = 0; i < a.children; ++i)
-            for (int j = 0; j < b.children; ++j)
-                if (is_meant(pair, a, b, i, j))
-                    search_.calls.boxes(search_.calls.self, pair, i, j, std::min(times_[i][j], end));
+        for_each_bit(boxes, [&](unsigned k) {
+            search_.calls.boxes(search_.calls.self, pair, static_cast<int>(k / 4), static_cast<int>(k % 4),
+                                std::min(times_[k], end));
+        });
     }
 
     /// The longest edge of any box, halved, in the units of the place.
@@ -161,58 +181,39 @@ private:
 
     /// Boxes for which the time is limited by the bend and not by their size: the same again, later, and not those
     /// below.
-    void push_again(const FreePair& pair, unsigned far, double least) {
+    void push_again(const FreePair& pair, unsigned boxes) {
         double first = never;
-        unsigned boxes = 0;
-        for (int i = 0; i < 4; ++i)
-            for (int j = 0; j < 4; ++j) {
-                const unsigned bit = 1u << (4 * i + j);
-                if (!(times_[i][j] < limit_) || (far & bit) == 0 || !(times_[i][j] > pair.time + least)) continue;
-                first = std::min(first, times_[i][j]);
-                boxes |= bit;
-                times_[i][j] = never;
-            }
-        if (boxes != 0) queue_.push(FreePair{first, pair.a, pair.b, static_cast<std::uint16_t>(boxes), pair.rank});
+        for_each_bit(boxes, [&](unsigned k) { first = std::min(first, times_[k]); });
+        queue_.push(FreePair{first, pair.a, pair.b, static_cast<std::uint16_t>(boxes), pair.rank});
     }
 
     /// Rounded down.
     static double later(double time, double step) {
-        if (!(step <= outward::largest)) return never;
         const double sum = time + step * (1 - 0x1p-40);
-        return std::max(time, sum - 0x1p-52 * std::fabs(sum));
+        return step <= outward::largest ? std::max(time, sum - 0x1p-52 * std::fabs(sum)) : never;
     }
 
     /// Boxes of a node of triangles are not gone into: the other's, from the time on at which they meet any of them.
-    void push_below(const FreePair& pair, const TreeNode& a, const TreeNode& b) {
+    void push_below(const FreePair& pair, const TreeNode& a, const TreeNode& b, unsigned boxes) {
         const bool both = a.is_leaf == b.is_leaf;
         PairBlock& block = queue_.add();
-        double first = never;
-        for (std::size_t i = 0; i < 4; ++i)
-            for (std::size_t j = 0; j < 4; ++j) {
-                if (!(times_[i][j] < limit_)) continue;
-                double& time = block.times[both ? 4 * i + j : a.is_leaf ? j : 4 * i];
-                time = std::min(time, times_[i][j]);
-                first = std::min(first, time);
-            }
-        if (!(first < limit_)) return;
-        if (a.is_leaf && !both) {
-            block.a[0] = pair.a;
-        } else {
-            std::copy_n(a.child, 4, block.a.begin());
-        }
-        if (b.is_leaf && !both) {
-            block.b[0] = pair.b;
-        } else {
-            std::copy_n(b.child, 4, block.b.begin());
-        }
         block.rank = pair.rank + 1;
+        if (both) {
+            std::copy_n(times_, 16, block.times.begin());
+            block.live = static_cast<std::uint16_t>(boxes);
+        } else {
+            for_each_bit(boxes, [&](unsigned k) { block.take(a.is_leaf ? k % 4 : k / 4 * 4, times_[k]); });
+        }
+        std::copy_n(a.child, 4, block.a.begin());
+        std::copy_n(b.child, 4, block.b.begin());
+        if (!both) (a.is_leaf ? block.a[0] : block.b[0]) = a.is_leaf ? pair.a : pair.b;
         if (a.is_leaf && b.is_leaf) {
             block.rank = triangles + pair.rank;
             block.boxes = 0;
             std::copy_n(a.count, 4, block.count_a.begin());
             std::copy_n(b.count, 4, block.count_b.begin());
         }
-        queue_.push_added(first);
+        queue_.push_added();
     }
 
     const MotionSearch& search_;
@@ -222,7 +223,7 @@ private:
     double limit_;
     double time_of_place_ = std::numeric_limits<double>::quiet_NaN();
     MovingPlace place_;
-    double times_[4][4];
+    double times_[16];  ///< of boxes 4 i + j
     MotionProgress progress_;
 };
 

@@ -3,8 +3,8 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cstdint>
-#include <limits>
 #include <vector>
 
 namespace tact::collide {
@@ -17,33 +17,32 @@ struct FreePair {
     std::uint32_t rank = 0;        ///< of equal times the larger goes first; 0x80000000 and more: triangles
 };
 
+/// visit(k) for every bit k that is set.
+template <class Visit>
+void for_each_bit(unsigned bits, const Visit& visit) {
+    for (; bits != 0; bits &= bits - 1) visit(static_cast<unsigned>(std::countr_zero(bits)));
+}
+
 /// Up to four things of a and up to four of b that are free from each other until a time each.
 struct PairBlock {
-    static constexpr double never = std::numeric_limits<double>::infinity();
-
-    std::array<double, 16> times;  ///< of pair 4 i + j; never: not meant
+    std::array<double, 16> times;  ///< of pair 4 i + j, where it is meant
     std::array<std::uint32_t, 4> a{}, b{};
     std::array<std::uint8_t, 4> count_a{1, 1, 1, 1}, count_b{1, 1, 1, 1};  ///< of triangles, from that one on
     std::uint32_t rank = 0;
     std::uint16_t boxes = 0xffff;
+    std::uint16_t live = 0;  ///< bits of the pairs that are meant
 
-    PairBlock() { times.fill(never); }
+    /// Means a pair from this time on, or from an earlier one that it had.
+    void take(unsigned k, double time) {
+        times[k] = (live >> k & 1) != 0 ? std::min(times[k], time) : time;
+        live = static_cast<std::uint16_t>(live | 1u << k);
+    }
 
-    /// The smallest time, the next one after it, and where the first is.
-    struct Order {
-        double first = never, second = never;
-        std::size_t place = 0;
-    };
-    [[nodiscard]] Order order() const {
-        Order found;
-        for (std::size_t k = 0; k < times.size(); ++k) {
-            if (times[k] < found.first) {
-                found = {times[k], found.first, k};
-            } else if (times[k] < found.second) {
-                found.second = times[k];
-            }
-        }
-        return found;
+    /// The pair with the smallest time. There is one.
+    [[nodiscard]] std::uint32_t first() const {
+        auto place = static_cast<unsigned>(std::countr_zero(live));
+        for_each_bit(live, [&](unsigned k) { place = times[k] < times[place] ? k : place; });
+        return place;
     }
 };
 
@@ -63,37 +62,43 @@ public:
 
     void push(const FreePair& pair) {
         PairBlock& block = add();
-        block.times[0] = pair.time;
+        block.take(0, pair.time);
         block.a[0] = pair.a;
         block.b[0] = pair.b;
         block.rank = pair.rank;
         block.boxes = pair.boxes;
-        push_added(pair.time);
+        push_added();
     }
 
-    /// A block to be filled, and then pushed by its first time; nothing else may be done in between.
+    /// A block to be filled, with one pair at least, and then pushed; nothing else may be done in between.
     [[nodiscard]] PairBlock& add() {
         if (unused_.empty()) {
             unused_.push_back(static_cast<std::uint32_t>(blocks_.size()));
             return blocks_.emplace_back();
         }
-        return blocks_[unused_.back()] = {};
+        PairBlock& block = blocks_[unused_.back()];
+        block.live = 0;
+        block.boxes = 0xffff;
+        block.count_a = block.count_b = {1, 1, 1, 1};
+        return block;
     }
-    void push_added(double first) {
-        if (!(first < PairBlock::never)) return;
-        const std::uint32_t block = unused_.back();
+    void push_added() {
+        const std::uint32_t block = unused_.back(), first = blocks_[block].first();
         unused_.pop_back();
-        heap_.push_back({first, blocks_[block].rank, block});
+        heap_.push_back({blocks_[block].times[first], blocks_[block].rank, block, first});
         std::push_heap(heap_.begin(), heap_.end(), is_later);
     }
 
+    /// The first pair, or one of those behind the boxes that are first.
+    [[nodiscard]] FreePair front() const { return pair_at(blocks_[heap_.front().block], heap_.front().slot); }
+
     /// Takes the first pair out. Where several triangles are behind one box, each becomes a pair of its own first.
     FreePair pop() {
+        const FreePair pair = front();
         const PairBlock& block = blocks_[heap_.front().block];
-        const auto order = block.order();
-        const FreePair pair = pair_at(block, order.place);
-        const std::uint32_t count_a = block.count_a[order.place / 4], count_b = block.count_b[order.place % 4];
-        take_first(order);
+        const std::uint32_t slot = heap_.front().slot;
+        const std::uint32_t count_a = block.count_a[slot / 4], count_b = block.count_b[slot % 4];
+        take_first();
         if (count_a * count_b == 1) return pair;
         for (std::uint32_t x = 0; x < count_a; ++x)
             for (std::uint32_t y = 0; y < count_b; ++y)
@@ -106,8 +111,7 @@ public:
     void for_each(const Visit& visit) const {
         for (const Place& place : heap_) {
             const PairBlock& block = blocks_[place.block];
-            for (std::size_t k = 0; k < block.times.size(); ++k)
-                if (block.times[k] < PairBlock::never) for_each_of(block, k, visit);
+            for_each_bit(block.live, [&](unsigned k) { for_each_of(block, k, visit); });
         }
     }
 
@@ -116,6 +120,7 @@ private:
         double time;
         std::uint32_t rank;
         std::uint32_t block;
+        std::uint32_t slot;  ///< of the block: its first pair
     };
     static bool is_later(const Place& x, const Place& y) {
         return x.time != y.time ? x.time > y.time : x.rank < y.rank;
@@ -134,10 +139,14 @@ private:
             }
     }
 
-    void take_first(const PairBlock::Order& order) {
+    void take_first() {
         const Place top = heap_.front();
-        blocks_[top.block].times[order.place] = PairBlock::never;
-        if (order.second < PairBlock::never) return sink({order.second, top.rank, top.block});
+        PairBlock& block = blocks_[top.block];
+        block.live = static_cast<std::uint16_t>(block.live & ~(1u << top.slot));
+        if (block.live != 0) {
+            const std::uint32_t next = block.first();
+            return sink({block.times[next], top.rank, top.block, next});
+        }
         std::pop_heap(heap_.begin(), heap_.end(), is_later);
         heap_.pop_back();
         unused_.push_back(top.block);

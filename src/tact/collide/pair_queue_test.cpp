@@ -21,7 +21,6 @@ Key key(const FreePair& pair) {
 /// Fills a block with some times and counts, and notes all pairs that are in it.
 void push_block(PairQueue& queue, Random& random, std::uint32_t first, std::vector<Key>& expected) {
     PairBlock& block = queue.add();
-    double least = PairBlock::never;
     for (std::uint32_t i = 0; i < 4; ++i) {
         block.a[i] = first + 10 * i;
         block.b[i] = first + 1000 + 10 * i;
@@ -30,13 +29,12 @@ void push_block(PairQueue& queue, Random& random, std::uint32_t first, std::vect
     }
     for (std::uint32_t k = 0; k < 16; ++k) {
         if (random.integer(0, 2) == 0) continue;
-        block.times[k] = random.uniform(0, 1);
-        least = std::min(least, block.times[k]);
+        block.take(k, random.uniform(0, 1));
         for (std::uint32_t x = 0; x < block.count_a[k / 4]; ++x)
             for (std::uint32_t y = 0; y < block.count_b[k % 4]; ++y)
                 expected.push_back({block.times[k], block.a[k / 4] + x, block.b[k % 4] + y});
     }
-    queue.push_added(least);
+    if (block.live != 0) queue.push_added();
 }
 
 TEST(PairQueue, EveryPairComesOnceInTheOrderOfTimes) {
@@ -73,8 +71,7 @@ TEST(PairQueue, OfEqualTimesTheHigherRankGoesFirst) {
 
 TEST(PairQueue, ABlockThatIsNotPushedIsUsedAgain) {
     PairQueue queue;
-    queue.add().times[3] = 0.25;
-    queue.push_added(PairBlock::never);
+    queue.add().take(3, 0.25);
     EXPECT_TRUE(queue.empty());
     queue.push(FreePair{0.5, 7, 8});
     EXPECT_EQ(key(queue.pop()), (Key{0.5, 7, 8}));
