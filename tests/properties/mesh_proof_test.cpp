@@ -124,6 +124,25 @@ TEST(MeshProof, OfAMotionOfOnesOwn) {
     expect_proved(prove_first_contact(tree, motion, tree, rest), mesh, motion, mesh, rest);
 }
 
+/// Faces without area are the segments or points that they are.
+TEST(MeshProof, OfANeedleAndAPoint) {
+    const Mesh torus = make_torus({.around = 16, .across = 8});
+    const ObbTree tree = *ObbTree::build(torus);
+    Random random(37);
+    const auto rest = *RigidMotion::make(Still<3>{});
+    for (const double length : {1.0, 0.0}) {
+        Mesh flat;
+        flat.vertices = {{-length, 0.1, 0}, {0, 0.1, 0}, {length, 0.1, 0}};
+        flat.faces = {{0, 1, 2}};
+        const ObbTree flat_tree = *ObbTree::build(flat);
+        for (int round = 0; round < effort(30); ++round) {
+            const auto motion = passage(random, 2, 0.7);
+            expect_proved(prove_first_contact(flat_tree, motion, tree, rest), flat, motion, torus, rest);
+            expect_proved(prove_first_contact(flat_tree, motion, flat_tree, rest), flat, motion, flat, rest);
+        }
+    }
+}
+
 /// Another motion, of which only the bound is known.
 class BoundOnly : public Motion {
 public:

@@ -199,7 +199,6 @@ private:
         const Interval<double> time(found.contact.free_until);
         const auto a = collide::place(Triangle3{a_.triangles()[found.triangle_a]}, motion_a_.bound(time));
         const auto b = collide::place(Triangle3{b_.triangles()[found.triangle_b]}, motion_b_.bound(time));
-        if (collide::is_degenerate(a.shape) || collide::is_degenerate(b.shape)) return;
         collide::set_place(result, a.shape, b.shape, distance(a.shape, b.shape));
     }
 

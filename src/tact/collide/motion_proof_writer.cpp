@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "tact/collide/placed.hpp"
 #include "tact/collide/triangle_directions.hpp"
 #include "tact/pair/distance.hpp"
 #include "tact/proof/check_motion.hpp"
@@ -28,12 +27,26 @@ public:
         direction_ = n;
     }
     [[nodiscard]] const Vec3& direction() const { return direction_; }
+    [[nodiscard]] bool is_open() const { return width_ > 0; }
 
 private:
     double duration_, bent_;
     double width_ = -std::numeric_limits<double>::infinity();
     Vec3 direction_{1, 0, 0};
 };
+
+/// By the speeds at the begin or, where that does not show a gap, by all poses of the time at once: a search does that
+/// where it does not know speeds. `set(with_speeds)` places the bodies, `see(widest)` tries directions.
+template <class Set, class See>
+Vec3 widest_direction(const Set& set, const See& see) {
+    for (const bool with_speeds : {true, false}) {
+        const auto [duration, acceleration] = set(with_speeds);
+        WidestGap widest(duration, acceleration);
+        see(widest);
+        if (widest.is_open() || !with_speeds) return widest.direction();
+    }
+    return {};
+}
 
 Vec3 scaled_to_one(const Vec3& v) {
     const double size = std::max({std::fabs(v[0]), std::fabs(v[1]), std::fabs(v[2])});
@@ -138,52 +151,50 @@ void MotionProofWriter::add(const FaceRange& a, const FaceRange& b, const TimeIn
     proof_.spans.push_back({a, b, time, scaled_to_one(direction)});
 }
 
-/// Motions that do not know their speeds are looked at as the search does: all poses of the time at once.
-MotionProofWriter::Change MotionProofWriter::set_bodies(const TimeInterval& time) {
-    const Interval<double> all(time.begin, time.end), begin(time.begin);
-    const double acceleration =
-        a_.motion.acceleration_bound(all, a_.reach) + b_.motion.acceleration_bound(all, b_.reach);
-    const bool knows_speeds =
-        acceleration <= outward::largest && a_.motion.pose_speed(time.begin) && b_.motion.pose_speed(time.begin);
-    a_.set(knows_speeds ? begin : all);
-    b_.set(knows_speeds ? begin : all);
-    return knows_speeds ? Change{time.end - time.begin, acceleration} : Change{};
+MotionProofWriter::Change MotionProofWriter::set_bodies(const TimeInterval& time, bool with_speeds) {
+    const Interval<double> all(time.begin, time.end);
+    const Interval<double> now = with_speeds ? Interval<double>(time.begin) : all;
+    a_.set(now);
+    b_.set(now);
+    if (!with_speeds) return {};
+    return {time.end - time.begin,
+            a_.motion.acceleration_bound(all, a_.reach) + b_.motion.acceleration_bound(all, b_.reach)};
 }
 
 void MotionProofWriter::boxes(std::uint32_t node_a, int i, std::uint32_t node_b, int j, const TimeInterval& time) {
     if (!(time.begin < time.end)) return;
-    const auto [duration, acceleration] = set_bodies(time);
-    const BoxNow a(a_, node_a, i), b(b_, node_b, j);
-    WidestGap widest(duration, acceleration);
-    const Vec3 way = b.center - a.center;
-    const auto see = [&](const Vec3& axis) {
-        const Vec3 n = dot(axis, way) < 0 ? -axis : axis;
-        const double gap = dot(n, way) - a.reach(n) - b.reach(n);
-        const double closing = dot(n, a.speed - b.speed) + a.faster + b.faster;
-        widest.see(n, gap, gap - closing * widest.duration());
+    const auto see = [&](WidestGap& widest) {
+        const BoxNow a(a_, node_a, i), b(b_, node_b, j);
+        const Vec3 way = b.center - a.center;
+        const auto see_axis = [&](const Vec3& axis) {
+            const Vec3 n = dot(axis, way) < 0 ? -axis : axis;
+            const double gap = dot(n, way) - a.reach(n) - b.reach(n);
+            const double closing = dot(n, a.speed - b.speed) + a.faster + b.faster;
+            widest.see(n, gap, gap - closing * widest.duration());
+        };
+        for (const auto* axes : {&a.axes, &b.axes})
+            for (const Vec3& axis : *axes) see_axis(axis);
+        const double length = std::sqrt(dot(way, way));
+        if (proof_.clearance > 0 && length > 0) see_axis((1 / length) * way);
     };
-    for (const auto* axes : {&a.axes, &b.axes})
-        for (const Vec3& axis : *axes) see(axis);
-    const double length = std::sqrt(dot(way, way));
-    if (proof_.clearance > 0 && length > 0) see((1 / length) * way);
     add(a_.below[node_a][static_cast<std::size_t>(i)], b_.below[node_b][static_cast<std::size_t>(j)], time,
-        widest.direction());
+        widest_direction([&](bool with_speeds) { return set_bodies(time, with_speeds); }, see));
 }
 
 Vec3 MotionProofWriter::direction_of_triangles(std::uint32_t triangle_a, std::uint32_t triangle_b,
                                                const TimeInterval& time) {
-    const auto [duration, acceleration] = set_bodies(time);
     const Corners &in_a = a_.tree.triangles()[triangle_a], &in_b = b_.tree.triangles()[triangle_b];
-    const TriangleNow a{placed(in_a, a_.pose), placed(in_a, a_.speed)};
-    const TriangleNow b{placed(in_b, b_.pose), placed(in_b, b_.speed)};
-    WidestGap widest(duration, acceleration);
-    const auto see = [&](const Vec3& n) {
-        see_corners(widest, n, a, b);
-        see_corners(widest, -n, a, b);
+    const auto see = [&](WidestGap& widest) {
+        const TriangleNow a{placed(in_a, a_.pose), placed(in_a, a_.speed)};
+        const TriangleNow b{placed(in_b, b_.pose), placed(in_b, b_.speed)};
+        const auto see_both_ways = [&](const Vec3& n) {
+            see_corners(widest, n, a, b);
+            see_corners(widest, -n, a, b);
+        };
+        see_directions(a.at, b.at, see_both_ways, [] { return false; });
+        if (proof_.clearance > 0) see_both_ways(distance(Triangle3{a.at}, Triangle3{b.at}).normal);
     };
-    see_directions(a.at, b.at, see, [] { return false; });
-    if (proof_.clearance > 0) see(distance(Triangle3{a.at}, Triangle3{b.at}).normal);
-    return widest.direction();
+    return widest_direction([&](bool with_speeds) { return set_bodies(time, with_speeds); }, see);
 }
 
 void MotionProofWriter::triangles(std::uint32_t a, std::uint32_t b, const TimeInterval& time) {
@@ -197,7 +208,6 @@ Vec3 MotionProofWriter::direction_between(std::uint32_t a, std::uint32_t b, doub
     b_.set(Interval<double>(time));
     const Triangle3 triangle_a{placed(a_.tree.triangles()[a], a_.pose)};
     const Triangle3 triangle_b{placed(b_.tree.triangles()[b], b_.pose)};
-    if (is_degenerate(triangle_a) || is_degenerate(triangle_b)) return direction_of_triangles(a, b, {time, time});
     return distance(triangle_a, triangle_b).normal;
 }
 

@@ -58,7 +58,8 @@ private:
     struct Change {
         double duration = 0, acceleration = 0;
     };
-    Change set_bodies(const TimeInterval& time);
+    /// At the begin of a time, or in the middle of all their places in it, as if at rest.
+    Change set_bodies(const TimeInterval& time, bool with_speeds);
     Vec3 direction_of_triangles(std::uint32_t a, std::uint32_t b, const TimeInterval& time);
     Vec3 direction_between(std::uint32_t a, std::uint32_t b, double time);
 
