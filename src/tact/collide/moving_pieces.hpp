@@ -79,11 +79,13 @@ public:
         const double size = std::sqrt(dot(n, n)) * (1 + sum_slack);
         if (!(size > 0)) return;
         const Vec3& from = now_.a.at[0];
-        const auto at_a = along(n, now_.a.at, from), at_b = along(n, now_.b.at, from);
+        const auto at_a = along(n, now_.a.at, from);
+        const auto at_b = along(n, now_.b.at, from);
         const double up = least(at_b) - largest(at_a), down = least(at_a) - largest(at_b);
         const double gap = std::max(up, down) - size * (now_.off + clearance_);
         if (!(gap > 0)) return;  // as along most directions: then the speeds do not matter
-        const auto speed_a = along(n, now_.a.speed, {}), speed_b = along(n, now_.b.speed, {});
+        const auto speed_a = along(n, now_.a.speed, {});
+        const auto speed_b = along(n, now_.b.speed, {});
         const double closing =
             (up > down ? largest(speed_a) - least(speed_b) : largest(speed_b) - least(speed_a)) + size * now_.off_speed;
         const double s = open_until(gap, closing, size * bend_, most_);
@@ -100,8 +102,10 @@ public:
         if (!(time_ > 0) || time_ >= most_) return time_;
         const double size = std::sqrt(dot(normal_, normal_)) * (1 + sum_slack);
         const Vec3& from = now_.a.at[0];
-        const auto at_a = along(normal_, now_.a.at, from), at_b = along(normal_, now_.b.at, from);
-        const auto speed_a = along(normal_, now_.a.speed, {}), speed_b = along(normal_, now_.b.speed, {});
+        const auto at_a = along(normal_, now_.a.at, from);
+        const auto at_b = along(normal_, now_.b.at, from);
+        const auto speed_a = along(normal_, now_.a.speed, {});
+        const auto speed_b = along(normal_, now_.b.speed, {});
         double first = most_;
         for (std::size_t i = 0; i < at_a.size(); ++i)
             for (std::size_t j = 0; j < at_b.size(); ++j)
