@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: MIT
+// First contact where it is easily missed: thin blades between any two samples, soups of needles and slivers, full
+// turns, ten thousand poses with halving, and time backwards. Each pair of triangles alone is the second opinion.
+#include "properties/any_motion.hpp"
+#include "support/effort.hpp"
+#include "support/mesh_passages.hpp"
+
+namespace tact::testing {
+namespace {
+
+/// The earliest crossing of any two triangles alone; infinite when no two surely cross.
+double earliest_of_pairs(const Mesh& mesh_a, const Motion& a, const Mesh& mesh_b, const Motion& b,
+                         const TimeInterval& interval) {
+    double earliest = std::numeric_limits<double>::infinity();
+    for (const Face& x : mesh_a.faces)
+        for (const Face& y : mesh_b.faces) {
+            const auto pair =
+                first_contact(Triangle3{corners(mesh_a, x)}, a, Triangle3{corners(mesh_b, y)}, b, interval);
+            if (pair.crossing) earliest = std::min(earliest, pair.contact_by);
+        }
+    return earliest;
+}
+
+/// Triangles of all sizes, many of them needles and slivers, some with corners in common or on one line.
+Mesh hard_soup(Random& random, int faces) {
+    Mesh mesh;
+    for (int i = 0; i < faces; ++i) {
+        const double size = std::ldexp(1, -random.integer(0, 8)), thin = std::ldexp(1, -random.integer(0, 30));
+        const auto vector = [&](double s) {
+            return Vec3{random.uniform(-s, s), random.uniform(-s, s), random.uniform(-s, s)};
+        };
+        const Vec3 p = i > 0 && random.integer(0, 3) == 0 ? mesh.vertices.back() : vector(1), along = vector(size);
+        const double part = random.integer(0, 5) == 0 ? 0 : thin;
+        const auto first = static_cast<std::uint32_t>(mesh.vertices.size());
+        mesh.vertices.insert(mesh.vertices.end(), {p, p + along, p + 0.25 * along + part * vector(size)});
+        mesh.faces.push_back({first, first + 1, first + 2});
+    }
+    return mesh;
+}
+
+void expect_as_pairs(const Mesh& mesh_a, const Motion& motion_a, const Mesh& mesh_b, const Motion& motion_b,
+                     const TimeInterval& times, int& contacts) {
+    const ObbTree a = *ObbTree::build(mesh_a), b = *ObbTree::build(mesh_b);
+    const auto got = first_contact(a, motion_a, b, motion_b, times);
+    EXPECT_LE(got.free_until, earliest_of_pairs(mesh_a, motion_a, mesh_b, motion_b, times) + 1e-12);
+    EXPECT_LE(got.free_until, first_sample(a, motion_a, b, motion_b, times, 300) + 1e-12);
+    EXPECT_NE(got.status, ContactStatus::undecided);
+    contacts += got.status == ContactStatus::never ? 0 : 1;
+}
+
+TEST(MeshMotionHard, SoupsAgainstEveryPairAlone) {
+    Random random(111);
+    RandomMotions make(112, 1);
+    int contacts = 0;
+    const int count = effort(60);
+    for (int round = 0; round < count; ++round) {
+        SCOPED_TRACE(round);
+        const Mesh mesh_a = hard_soup(random, 10), mesh_b = hard_soup(random, 10);
+        const auto near_a = passage(random, 6, 0.8, {}), near_b = passage(random, 6, 0.4, {});
+        expect_as_pairs(mesh_a, near_a, mesh_b, near_b, {0, 1}, contacts);
+        const AnyMotion a = any_motion(make), b = any_motion(make);
+        const double begin = std::max({a.motion.domain().begin, b.motion.domain().begin, -10.0});
+        const TimeInterval times{begin, std::min({a.motion.domain().end, b.motion.domain().end, begin + 1})};
+        if (times.begin < times.end) expect_as_pairs(mesh_a, a.motion, mesh_b, b.motion, times, contacts);
+    }
+    EXPECT_GT(contacts, count / 4);
+}
+
+/// A blade that turns three times in a second, and a grain in its way that it meets for less than a thousandth of it.
+TEST(MeshMotionHard, ThinBlades) {
+    const ObbTree blade = *ObbTree::build(make_box_mesh({.min = {0.1, -1e-5, -0.01}, .max = {1, 1e-5, 0.01}}));
+    Random random(113);
+    const double full = 8 * std::atan(1.0);
+    for (int round = 0; round < effort(40); ++round) {
+        const double angle = random.uniform(0.05, 0.95) * full, radius = random.uniform(0.3, 0.95), grain = 1e-4;
+        Mesh mesh = make_icosphere({.radius = grain, .levels = 0});
+        const ObbTree target = *ObbTree::build(mesh);
+        // Both ways, the second from the third turn on: it comes back to it.
+        const auto spin = *RigidMotion::make(Twist<3>{{}, {0, 0, 3 * full}, {}, {}});
+        const auto rest = *RigidMotion::make(
+            Still<3>{{{radius * std::cos(angle), radius * std::sin(angle), random.uniform(-0.009, 0.009)}, {}}});
+        for (const double turns : {0.0, 1.0, 2.0}) {
+            const double expected = (angle / full + turns) / 3;
+            const TimeInterval times{turns == 0 ? 0 : expected - 0.3, 1};
+            const auto got = first_contact(blade, spin, target, rest, times);
+            EXPECT_EQ(got.status, ContactStatus::during);
+            EXPECT_TRUE(got.crossing);
+            EXPECT_NEAR(got.free_until, expected, 2 * grain / (0.3 * 3 * full));
+        }
+        // Above the blade by a hair it is never met.
+        const auto above = *RigidMotion::make(
+            Still<3>{{{radius * std::cos(angle), radius * std::sin(angle), 0.01 + 1.001 * grain}, {}}});
+        EXPECT_EQ(first_contact(blade, spin, target, above).status, ContactStatus::never);
+    }
+}
+
+TEST(MeshMotionHard, TenThousandPoses) {
+    const ObbTree torus = *ObbTree::build(make_torus({.around = 8, .across = 6}));
+    const ObbTree box = *ObbTree::build(make_box_mesh({.min = {-0.3, -0.2, -0.1}, .max = {0.3, 0.2, 0.1}}));
+    Random random(114);
+    for (int round = 0; round < effort(10); ++round) {
+        const auto a = passage(random, 12, 0.9, {}), b = passage(random, 3, 0.5, {});
+        const auto got = first_contact(torus, a, box, b);
+        const double sample = first_sample(torus, a, box, b, {0, 1}, 10001);
+        expect_right(got, sample, {0, 1});
+        if (got.crossing && sample < 2) {
+            EXPECT_LE(got.contact_by, sample + 2e-6) << "no later than any pose that meets";
+        }
+    }
+}
+
+/// A motion backwards in time.
+class Backwards final : public Motion {
+public:
+    explicit Backwards(const Motion& motion) : motion_(motion) {}
+    [[nodiscard]] TimeInterval domain() const override { return {0, 1}; }
+    [[nodiscard]] IntervalPose<3> bound(const Interval<double>& time) const override { return motion_.bound(in(time)); }
+    [[nodiscard]] Pose3 pose(double time) const override { return motion_.pose(1 - time); }
+    [[nodiscard]] VelocityBound velocity_bound(const Interval<double>& time) const override {
+        return motion_.velocity_bound(in(time));
+    }
+    [[nodiscard]] double acceleration_bound(const Interval<double>& time, double reach) const override {
+        return motion_.acceleration_bound(in(time), reach);
+    }
+    [[nodiscard]] std::optional<IntervalPose<3>> pose_speed(double time) const override {
+        const auto speed = motion_.pose_speed(1 - time);
+        if (!speed) return std::nullopt;
+        IntervalPose<3> result;
+        for (int i = 0; i < 3; ++i) {
+            result.position[i] = -speed->position[i];
+            for (int j = 0; j < 3; ++j) result.rotation.at(i, j) = -speed->rotation.at(i, j);
+        }
+        return result;
+    }
+
+private:
+    /// Times from 0 to 1 that are multiples of 2^-53 are exact from the end, too; others are off by less.
+    static Interval<double> in(const Interval<double>& time) {
+        return {std::max(0.0, 1 - time.high - 0x1p-53), std::min(1.0, 1 - time.low + 0x1p-53)};
+    }
+    const Motion& motion_;
+};
+
+TEST(MeshMotionHard, BackwardsInTime) {
+    const ObbTree tree = small_torus();
+    Random random(115);
+    for (int round = 0; round < effort(30); ++round) {
+        const auto a = passage(random, 4, 1.4, {}), b = passage(random, 4, 1.4, {});
+        const Backwards back_a(a), back_b(b);
+        const auto forth = first_contact(tree, a, tree, b), back = first_contact(tree, back_a, tree, back_b);
+        EXPECT_NE(back.status, ContactStatus::undecided) << round;
+        if (forth.crossing) {
+            EXPECT_NE(back.status, ContactStatus::never) << round;
+            EXPECT_LE(back.free_until, 1 - forth.free_until + 1e-12) << round;
+        }
+        if (back.crossing) {
+            EXPECT_LE(forth.free_until, 1 - back.free_until + 1e-12) << round;
+        }
+        // Nothing meets before the first contact, seen from there backwards either.
+        if (forth.status != ContactStatus::during || forth.free_until < 1e-4) continue;
+        const TimeInterval before{1 - forth.free_until + 1e-5, 1};
+        EXPECT_FALSE(first_contact(tree, back_a, tree, back_b, before).crossing) << round;
+    }
+}
+
+}  // namespace
+}  // namespace tact::testing
