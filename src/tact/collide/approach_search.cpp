@@ -11,8 +11,7 @@
 namespace tact::collide {
 namespace {
 
-/// Times are in units of the part of the time; `half` of it before and after the place. gaps[4 i + j]: no smaller, in
-/// units of the place.
+/// gaps[4 i + j]: no smaller within `half` before and after the place, in its units.
 void gaps_within(const TreeNode& a, const TreeNode& b, const MovingPlace& moving, float half, float (&gaps)[16]) {
     using T = Lanes<float, 4>;
     constexpr float slack = 0x1p-20f;  // ten roundings at most are in what is compared
@@ -102,24 +101,15 @@ private:
 
     /// False when nothing can be said of the places, however short the time is.
     bool expand(ApproachPair pair) {
-        std::optional<MovingPlace> place;
-        const bool knows_speeds = search_.calls.place(search_.calls.self, {pair.begin, pair.end}, place);
-        if (!place) return push_halves(pair);
+        const auto found = search_.calls.place(search_.calls.self, {pair.begin, pair.end});
+        if (!found) return push_halves(pair);
+        const auto& [place, half] = *found;
         const TreeNode &a = search_.nodes_a[pair.a], &b = search_.nodes_b[pair.b];
-        const float half = knows_speeds ? half_of(pair) : 0.0f;
-        set_gaps(pair, *place, half);
+        set_gaps(pair, place, half);
         if (pair.boxes == 0) return true;
-        const bool is_long = closing(*place, half) > 0.5f * largest_box(a, b, *place);
+        const bool is_long = closing(place, half) > 0.5f * largest_box(a, b, place);
         if (!is_long || !push_halves(pair)) push_below(pair, a, b);
         return true;
-    }
-
-    /// How much of the time is before or after its middle, which is a double: a half, or a little more.
-    static float half_of(const ApproachPair& pair) {
-        if (!(pair.begin < pair.end)) return 0;
-        const double middle = 0.5 * pair.begin + 0.5 * pair.end;
-        const double longer = std::max(middle - pair.begin, pair.end - middle);
-        return static_cast<float>(longer / (pair.end - pair.begin) * (1 + 0x1p-20));
     }
 
     /// The gaps of the boxes that are meant; those that do not matter are not meant any more.

@@ -16,10 +16,17 @@ struct GapBounds {
     double upper = 0;
 };
 
-/// What a search for the smallest gap asks for: both trees in the middle of a time, with their speeds there and bends
-/// over all of it, or, `false`, over all of it without speeds; and the gap of two pieces within a time.
+/// Both trees in the middle of a time, of which `half` is before and after, with their speeds there; or all through it
+/// without speeds, when `half` is 0.
+struct ApproachPlace {
+    MovingPlace place;
+    float half = 0;  ///< in the units of time of the place
+};
+
+/// What a search for the smallest gap asks for: both trees in a time, none when that cannot be said, and the gap of two
+/// pieces within a time.
 struct ApproachCalls {
-    bool (*place)(void* self, const TimeInterval& time, std::optional<MovingPlace>& place);
+    std::optional<ApproachPlace> (*place)(void* self, const TimeInterval& time);
     GapBounds (*measure)(void* self, std::uint32_t a, std::uint32_t b, const TimeInterval& time);
     void* self;
 };

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "tact/collide/closest_approach.hpp"
 
+#include <algorithm>
 #include <limits>
 #include <utility>
 
@@ -13,7 +14,7 @@
 namespace tact {
 namespace {
 
-using collide::ApproachPair, collide::GapBounds, collide::MovingMesh, collide::MovingPlace, collide::MovingShape;
+using collide::GapBounds, collide::MovingMesh, collide::MovingShape;
 
 /// Along a direction of length 1, about, pieces are no nearer within `half` of a time before and after.
 template <class A, class B>
@@ -96,19 +97,40 @@ private:
         } while (time < interval_.end);
     }
 
-    /// Both bodies in the middle of a time, or over all of it when their speeds are not known.
+    /// Both bodies in the middle of a time, or over all of it when their speeds are not known. How much they accelerate
+    /// is asked once between two breakpoints, unless only shorter times know.
     bool set(const TimeInterval& time) {
-        bodies_.set_stretch(time);
-        if (bodies_.knows_speeds()) return bodies_.set(middle_of(time));
-        return bodies_.set_over({time.begin, time.end});
+        if (!contains(stretch_, time)) {
+            stretch_.begin = higher(last_breakpoint(*bodies_.a.moving.motion, time.begin),
+                                    last_breakpoint(*bodies_.b.moving.motion, time.begin));
+            stretch_.end = next_breakpoint(*bodies_.b.moving.motion, time.begin,
+                                           next_breakpoint(*bodies_.a.moving.motion, time.begin, interval_.end));
+            bodies_.set_stretch(stretch_);
+            is_known_ = bodies_.knows_speeds();
+        }
+        if (!is_known_) bodies_.set_stretch(time);
+        return bodies_.knows_speeds() ? bodies_.set(middle_of(time)) : bodies_.set_over({time.begin, time.end});
+    }
+    double last_breakpoint(const Motion& motion, double time) const {
+        const auto times = motion.breakpoints();
+        const auto next = std::upper_bound(times.begin(), times.end(), time);
+        return next != times.begin() ? higher(interval_.begin, *(next - 1)) : interval_.begin;
     }
     static double middle_of(const TimeInterval& time) { return 0.5 * time.begin + 0.5 * time.end; }
+    /// No time of it is farther from its middle, which is a double; 0 when speeds are not known.
+    double half_of(const TimeInterval& time) const {
+        if (!bodies_.knows_speeds()) return 0;
+        const double middle = middle_of(time);
+        return outward::up(higher(middle - time.begin, time.end - middle));
+    }
 
-    static bool place(void* self, const TimeInterval& time, std::optional<MovingPlace>& place) {
-        auto& bodies = static_cast<ClosestApproachSearch*>(self)->bodies_;
-        const bool is_set = static_cast<ClosestApproachSearch*>(self)->set(time);
-        place = is_set ? bodies.place(0) : std::nullopt;
-        return bodies.knows_speeds();
+    static std::optional<collide::ApproachPlace> place(void* self, const TimeInterval& time) {
+        auto& search = *static_cast<ClosestApproachSearch*>(self);
+        auto& bodies = search.bodies_;
+        const auto found = search.set(time) ? bodies.place(0) : std::nullopt;
+        if (!found) return std::nullopt;
+        const double unit = bodies.stretch().end - bodies.stretch().begin, half = search.half_of(time);
+        return collide::ApproachPlace{*found, unit > 0 ? static_cast<float>(half / unit * (1 + 0x1p-20)) : 0};
     }
 
     static GapBounds measure(void* self, std::uint32_t a, std::uint32_t b, const TimeInterval& time) {
@@ -126,10 +148,8 @@ private:
         double upper = outward::up(nearest.upper + outward::up(placed_a.error + placed_b.error));
         if (nearest.upper == 0 && collide::surely_meet(a, bodies_.now_a(), b, bodies_.now_b())) upper = 0;
         if (upper < result_.upper) note(upper, time, nearest, bodies_.a.face(index_a), bodies_.b.face(index_b));
-        const double middle = middle_of(time);
-        const double half = bodies_.knows_speeds() ? outward::up(higher(middle - time.begin, time.end - middle)) : 0;
         const collide::PiecesNow now(a, bodies_.now_a(), b, bodies_.now_b());
-        return {least_gap(now, nearest.normal, half, bodies_.bend()), upper};
+        return {least_gap(now, nearest.normal, half_of(time), bodies_.bend()), upper};
     }
 
     void note(double upper, const TimeInterval& time, const Distance<3>& nearest, std::uint32_t face_a,
@@ -148,6 +168,8 @@ private:
     const MeshMotionOptions& options_;
     MotionWorkspace own_;
     MotionWorkspace::Memory& memory_;
+    TimeInterval stretch_{1, 0};  ///< none yet
+    bool is_known_ = false;
     ClosestApproach result_;
 };
 
