@@ -194,5 +194,33 @@ TEST(MeshMotion, EmptyMeshesAndTimesOutside) {
     EXPECT_EQ(first_contact(tree, motion, tree, motion).status, ContactStatus::at_start);
 }
 
+// Found by fuzzing: a pair that could not be decided, and a graze of another long after it, made a bracket of a fifth
+// of the interval.
+TEST(MeshMotion, AnUndecidedPairBeforeAGrazeIsUndecided) {
+    const auto tree = [](std::vector<Vec3> vertices) {
+        Mesh mesh;
+        mesh.vertices = std::move(vertices);
+        for (std::uint32_t i = 0; i < mesh.vertices.size(); i += 3) mesh.faces.push_back({i, i + 1, i + 2});
+        return *ObbTree::build(mesh);
+    };
+    const auto a = tree({{0, 0, 0}, {1, 12, 0}, {0, 1, 0}});
+    const auto b = tree({{6.9849193096160889e-10, 0, 3},
+                         {1, 0, 3},
+                         {0, 1, 0},
+                         {0, 0, 0},
+                         {0, 0, -1.8348709350668086e-295},
+                         {-128849018880, 0, 0}});
+    const auto rest = *RigidMotion::make(Still<3>{{{0, 3, 0}, {0x1p-1074, 0, 0, 0}}});
+    const auto turn = *RigidMotion::make(InBetween<3>{{{4, 0, 0}, {0, 0, 0, 4}}, {{-1, 1, 0}, {0, 0, -1.1, -1.1}}});
+    for (const double tolerance : {0x1p-16, 0x1p-10}) {
+        MotionOptions options;
+        options.time_tolerance = tolerance;
+        options.gap_tolerance = 0x1p-8;
+        const auto found = first_contact(a, rest, b, turn, {0, 1}, options);
+        EXPECT_TRUE(found.status == ContactStatus::undecided ||
+                    found.contact_by - found.free_until <= tolerance * (1 + 1e-9));
+    }
+}
+
 }  // namespace
 }  // namespace tact::testing

@@ -99,7 +99,8 @@ private:
         result_.exact = found_ && found_->exact && complete && free_until == found_->free_until;
         const bool is_short = found_ && result_.contact_by - free_until <=
                                             limits_.tolerance * (1 + 1e-9) + 0x1p-50 * std::fabs(free_until);
-        if (!found_ || found_->status == ContactStatus::undecided || (!complete && !is_short)) {
+        // Not short: a limit stopped the search, or an earlier pair could not be decided.
+        if (!found_ || found_->status == ContactStatus::undecided || !is_short) {
             result_.status = ContactStatus::undecided;
             result_.contact_by = found_ && found_->crossing ? found_->contact_by : interval_.end;
             return result_;

@@ -26,14 +26,37 @@ bool may_hold(const IntervalPose<3>& bound, const IntervalPose<3>& pose) {
     return true;
 }
 
-IntervalPose<3> about(const Pose3& pose) {
+/// The largest width of an entry of the rotation, and of the position.
+struct Widths {
+    double rotation = 0, position = 0;
+
+    explicit Widths(const IntervalPose<3>& pose) {
+        for (int i = 0; i < 3; ++i) {
+            position = higher(position, width(pose.position[i]));
+            for (int j = 0; j < 3; ++j) rotation = higher(rotation, width(pose.rotation.at(i, j)));
+        }
+    }
+};
+
+/// A rounded pose, which may stand for any one in a narrow box.
+IntervalPose<3> about(const Pose3& pose, const Widths& widths) {
     const auto rotation = pose.rotation();
+    const Interval<double> in_place(-widths.position, widths.position),
+        in_turn(-8 * widths.rotation, 8 * widths.rotation);
     IntervalPose<3> result;
     for (int i = 0; i < 3; ++i) {
-        result.position[i] = about(pose.position[i], 0);
-        for (int j = 0; j < 3; ++j) result.rotation.at(i, j) = about(rotation.rows[static_cast<std::size_t>(i)][j], 1);
+        result.position[i] = about(pose.position[i], 0) + in_place;
+        for (int j = 0; j < 3; ++j)
+            result.rotation.at(i, j) = about(rotation.rows[static_cast<std::size_t>(i)][j], 1) + in_turn;
     }
     return result;
+}
+
+/// Whether the rounded pose lies in the bound. Where little is known of the turn, as after 1e300 of them, it is none.
+bool may_hold_rounded(const IntervalPose<3>& bound, const IntervalPose<3>& exact, const Pose3& rounded) {
+    const Widths widths(exact);
+    return !(widths.rotation <= 0x1p-10 && widths.position <= outward::largest) ||
+           may_hold(bound, about(rounded, widths));
 }
 
 std::array<double, 3> samples(const Interval<double>& time) {
@@ -44,8 +67,10 @@ std::array<double, 3> samples(const Interval<double>& time) {
 
 bool bound_holds(const Motion& motion, const Interval<double>& time) {
     const IntervalPose<3> bound = motion.bound(time);
-    for (const double t : samples(time))
-        if (!may_hold(bound, motion.pose_at(t)) || !may_hold(bound, about(motion.pose(t)))) return false;
+    for (const double t : samples(time)) {
+        const IntervalPose<3> exact = motion.pose_at(t);
+        if (!may_hold(bound, exact) || !may_hold_rounded(bound, exact, motion.pose(t))) return false;
+    }
     return true;
 }
 
