@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "support/effort.hpp"
 #include "support/placed_mesh.hpp"
@@ -81,6 +82,36 @@ TEST(MeshContact, EveryFitSplitAndLeafSize) {
                 expect_same(a, c, options, effort(4), 1, 0, 3);
             }
         }
+    }
+}
+
+std::vector<TreeOptions> all_tree_options() {
+    std::vector<TreeOptions> all;
+    for (const Fit fit : all_fits)
+        for (const Split split : all_splits)
+            for (const int leaf_size : {1, 3, 8}) all.push_back({fit, split, leaf_size, 1});
+    return all;
+}
+
+/// Brute force decides a pose once, and the trees of all options are held to it.
+void expect_same_for_all_trees(const Mesh& a, const Mesh& b, int poses, std::uint64_t seed) {
+    std::vector<std::pair<ObbTree, ObbTree>> trees;
+    for (const TreeOptions& options : all_tree_options())
+        trees.emplace_back(*ObbTree::build(a, options), *ObbTree::build(b, options));
+    Random random(seed);
+    for (int i = 0; i < poses; ++i) {
+        const Pose3 pose_a = i % 2 == 0 ? Pose3{} : any_pose(random, 1, 0), pose_b = any_pose(random, 1, 0);
+        const auto expected = by_brute_force(a, pose_a, b, pose_b);
+        for (const auto& [tree_a, tree_b] : trees)
+            ASSERT_EQ(by_trees(tree_a, pose_a, tree_b, pose_b), expected) << "pose " << i;
+    }
+}
+
+TEST(MeshContact, EveryMeshByEveryFitSplitAndLeafSize) {
+    const auto meshes = every_mesh();
+    for (std::size_t i = 0; i < meshes.size() && !HasFatalFailure(); ++i) {
+        expect_same_for_all_trees(meshes[i], meshes[i], effort(120), 31 + i);
+        expect_same_for_all_trees(meshes[i], meshes[(i + 1) % meshes.size()], effort(120), 51 + i);
     }
 }
 
