@@ -27,6 +27,9 @@ public:
     [[nodiscard]] std::optional<IntervalPose<3>> pose_speed(double time) const override {
         return motion_->pose_speed(time);
     }
+    [[nodiscard]] std::optional<Linear<3>> straight_at(double time) const override {
+        return motion_->straight_at(time);
+    }
     [[nodiscard]] const Curve<12>* curve_from(double time) const override { return motion_->curve_from(time); }
     [[nodiscard]] double acceleration_bound(const Interval<double>& time, double reach) const override;
     [[nodiscard]] Interval<double> speed_bound(const Vec3& direction, const IntervalVec<3>& point,

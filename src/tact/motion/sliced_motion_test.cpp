@@ -38,5 +38,17 @@ TEST(SlicedMotion, AnswersAsTheMotionDoes) {
     }
 }
 
+/// What is known to the last bit stays known, so that contact at the start is decided exactly.
+TEST(SlicedMotion, KnowsWhereTheMotionIsExactly) {
+    const auto twist = *RigidMotion::make(Twist<3>{{1, 2, 3}, {1, -1, 2}, {1, 0, 0}, {}});
+    const auto linear = *RigidMotion::make(Linear<3>{{1, 2, 3}, {0.1, 0, 0}});
+    for (const Motion* motion : {static_cast<const Motion*>(&twist), static_cast<const Motion*>(&linear)}) {
+        const SlicedMotion sliced(*motion, {0, 1}, 3, 1);
+        for (const double time : {0.0, 0.3, 1.0})
+            EXPECT_EQ(sliced.straight_at(time), motion->straight_at(time)) << time;
+    }
+    EXPECT_TRUE(SlicedMotion(twist, {0, 1}, 3, 1).straight_at(0)) << "a twist has not turned yet at time 0";
+}
+
 }  // namespace
 }  // namespace tact
