@@ -39,6 +39,27 @@ TEST(MotionContact, ACornerTurnsIntoAWall) {
     EXPECT_TRUE(got.feature_a == Feature::edge(1, 5) || got.feature_a.kind == Feature::Kind::vertex);
 }
 
+// Two triangles, edge on edge, whichever of the nine pairs it is: a listing of the literature leaves out five of them.
+TEST(MotionContact, AnyTwoEdgesOfTriangles) {
+    const Quaternion turned{1, 0, 0, 0.2};
+    const auto falls = *RigidMotion::make(InBetween<3>{{{0, 0, 1}, {}}, {{0, 0, -1}, turned}, {0, 1}});
+    const Vec3 above[] = {{-1, 0, 0}, {1, 0, 0}, {0, 0, 1}}, below[] = {{0, -1, 0}, {0, 1, 0}, {0, 0, -1}};
+    for (std::size_t i = 0; i < 3; ++i) {
+        for (std::size_t j = 0; j < 3; ++j) {
+            Triangle3 a{}, b{};
+            for (std::size_t k = 0; k < 3; ++k) {
+                a.vertices[(i + k) % 3] = above[k];
+                b.vertices[(j + k) % 3] = below[k];
+            }
+            const auto got = first_contact(a, falls, b, still);
+            expect_contact_at(got, 0.5, 1.000001e-6);
+            EXPECT_EQ(got.feature_a, Feature::edge(static_cast<int>(i), static_cast<int>((i + 1) % 3)));
+            EXPECT_EQ(got.feature_b, Feature::edge(static_cast<int>(j), static_cast<int>((j + 1) % 3)));
+            expect_near(got.normal, {0, 0, -1});
+        }
+    }
+}
+
 TEST(MotionContact, TolerancesAreKept) {
     for (const double tolerance : {1e-2, 1e-9, 1e-12}) {
         MotionOptions options;

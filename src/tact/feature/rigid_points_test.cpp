@@ -74,6 +74,31 @@ TEST_P(RigidPoints, TextVertexThatStartsOnTheFace) {
     EXPECT_TRUE(contact.crossing);
 }
 
+// What the text's listing gets wrong: it looks at edges in the x-z plane, with an absolute 1e-6.
+TEST_P(RigidPoints, EdgesThatAreAPointInOnePlane) {
+    std::array<Vec3, 4> points{{{0, -1, 0}, {0, 1, 0}, {0, 0, -1}, {0, 0, 1}}};
+    const auto still = from_to({0, 0, 0}, {0, 0, 0});
+    const auto contact = edge_edge(points, from_to({-1, 0, 0}, {1, 0, 0}), still, {}, options());
+    EXPECT_EQ(contact.status, ContactStatus::during);
+    EXPECT_TRUE(contact.crossing);
+    expect_bracket(contact, 0.5);
+    for (Vec3& point : points) point = 0x1p-24 * point;
+    for (const double height : {1.25, 0.75}) {  // passes by 1.5e-8 outside of the end, or inside
+        const double y = 0x1p-24 * height;
+        const auto tiny = edge_edge(points, from_to({-0x1p-24, y, 0}, {0x1p-24, y, 0}), still, {}, options());
+        EXPECT_EQ(tiny.status, height > 1 ? ContactStatus::never : ContactStatus::during);
+    }
+}
+// And of the last part of the time it looks at the left end only.
+TEST_P(RigidPoints, AContactAtTheLastMoment) {
+    const Quaternion turned{1, 0, 0, 0.2};
+    const auto falling = RigidMotion::make(InBetween<3>{{{0, 0, 1}, {}}, {{0, 0, 0}, turned}, {0, 1}}).value();
+    const std::array<Vec3, 4> points{{{0, 0, 0}, {-1, -1, 0}, {2, -1, 0}, {0, 2, 0}}};
+    const auto contact = vertex_face(points, falling, from_to({0, 0, 0}, {0, 0, 0}), {}, options());
+    EXPECT_EQ(contact.status, ContactStatus::during);
+    expect_bracket(contact, 1);
+}
+
 const RigidMotion at_rest = RigidMotion::make(Still<3>{}).value();
 constexpr double pi = std::numbers::pi;
 

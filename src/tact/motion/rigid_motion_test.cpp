@@ -100,6 +100,19 @@ TEST(RigidMotion, AB02MakesHalfATurn) {
     }
 }
 
+// The text's listing bounds a turn by its two ends, and points by the lower and upper matrix: here both ends are
+// equally far, and the farthest place is between them, on either side of the origin.
+TEST(RigidMotion, BoundsHoldWhatIsBetweenTheEnds) {
+    const double c = std::cos(std::numbers::pi / 6), s = std::sin(std::numbers::pi / 6);
+    const auto motion = RigidMotion::make(InBetween<3>{{{}, {c, 0, 0, -s}}, {{}, {c, 0, 0, s}}, {0, 1}});
+    for (const double side : {1.0, -1.0}) {
+        const Vec3 point{side, 0, 0};
+        expect_holds(place(*motion, point, 0.5), point, 1e-15);
+        EXPECT_TRUE(contains(motion->bound(as_intervals(point), {0, 1})[0], side));
+        EXPECT_TRUE(contains((motion->bound({0, 1}) * as_intervals(point))[0], side));
+    }
+}
+
 // In the plane angles are given, and the body turns from one to the other as they stand.
 TEST(RigidMotion, InThePlaneAnglesAreGiven) {
     const double turn = 2 * std::numbers::pi;
