@@ -109,6 +109,48 @@ TEST(MeshMotionHard, TenThousandPoses) {
     }
 }
 
+/// At one time alone, and at the very end: what cannot be proved free there is not called free.
+TEST(MeshMotionHard, OneTimeAlone) {
+    const ObbTree cube = *ObbTree::build(make_box_mesh());
+    const auto turning = *RigidMotion::make(Twist<3>{{}, {0, 0, std::atan(1.0)}, {}, {}});
+    const auto at = [&](double gap) { return *RigidMotion::make(Still<3>{{{std::sqrt(2.0) + 1 + gap, 0, 0}, {}}}); };
+    // At time 1 an edge points at the wall, which begins where the edge is, to the last digit.
+    for (const TimeInterval& times : {TimeInterval{1, 1}, TimeInterval{0, 1}, TimeInterval{0.999, 1}}) {
+        EXPECT_NE(first_contact(cube, turning, cube, at(0), times).status, ContactStatus::never);
+        EXPECT_EQ(first_contact(cube, turning, cube, at(1e-3), times).status, ContactStatus::never);
+        EXPECT_NE(first_contact(cube, turning, cube, at(-1e-3), times).status, ContactStatus::never);
+    }
+    EXPECT_EQ(first_contact(cube, turning, cube, at(-1e-3), {1, 1}).status, ContactStatus::at_start);
+    Random random(116);
+    const ObbTree torus = small_torus();
+    for (int round = 0; round < effort(100); ++round) {
+        const auto a = passage(random, 4, 1, {}), b = passage(random, 4, 1, {});
+        const double time = random.unit();
+        const auto got = first_contact(torus, a, torus, b, {time, time});
+        EXPECT_EQ(got.status == ContactStatus::at_start, intersects(torus, a.pose(time), torus, b.pose(time)));
+    }
+}
+
+/// Tolerances below what the times themselves can tell end, and are not wrong.
+TEST(MeshMotionHard, TolerancesBelowTheTimes) {
+    const ObbTree torus = small_torus();
+    Random random(117);
+    for (int round = 0; round < effort(20); ++round) {
+        const auto a = passage(random, 2, 1.4, {});
+        const auto rest = *RigidMotion::make(Still<3>{});
+        const auto whole = first_contact(torus, a, torus, rest);
+        for (const double tolerance : {1e-14, 1e-17, 0.0}) {
+            MotionOptions options;
+            options.time_tolerance = tolerance;
+            const auto got = first_contact(torus, a, torus, rest, {0, 1}, options);
+            if (whole.crossing) {
+                EXPECT_LE(got.free_until, whole.contact_by);
+                EXPECT_NE(got.status, ContactStatus::never);
+            }
+        }
+    }
+}
+
 /// A motion backwards in time.
 class Backwards final : public Motion {
 public:

@@ -89,8 +89,8 @@ private:
         }
         const TreeNode &a = search_.nodes_a[pair.a], &b = search_.nodes_b[pair.b];
         const double duration = search_.stretch.end - search_.stretch.begin;
-        const auto rest =
-            static_cast<float>((std::min(limit_, search_.stretch.end) - pair.time) / duration * (1 + 0x1p-20));
+        const double left = std::min(limit_, search_.stretch.end) - pair.time;
+        const auto rest = static_cast<float>(left > 0 ? left / duration * (1 + 0x1p-20) : 0);
         float times[16];
         const unsigned far = open_times_(a, b, place_, rest, times);
         for (std::size_t k = 0; k < 16; ++k) times_[k] = later(pair.time, times[k] * duration);

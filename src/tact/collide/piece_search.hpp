@@ -55,23 +55,26 @@ public:
         const A a = bodies_.a.piece(pair.a);
         const B b = bodies_.b.piece(pair.b);
         const double end = std::min(limit, bodies_.stretch().end);
-        while (time <= until) {
-            const double step = bodies_.knows_speeds() ? open_time(a, b, time, end) : open_window(a, b, time, end);
-            if (step < 0.25 * limits_.tolerance && step < end - time) {
+        while (time <= until && time <= end) {
+            // At the end itself they are free when they are apart.
+            const double rest = std::max(end - time, no_time);
+            const double step = bodies_.knows_speeds() ? open_time(a, b, time, rest) : open_window(a, b, time, end);
+            const double next = step < rest ? outward::down(time + step * (1 - 0x1p-40)) : end;
+            if (step < rest && (step < 0.25 * limits_.tolerance || !(next > time))) {
                 PieceAnswer answer{done, meet(a, b, time, step, limit)};
                 write_steps(pair, time, answer.contact ? answer.contact->free_until : end);
                 return answer;
             }
-            const double next = step < end - time ? outward::down(time + step * (1 - 0x1p-40)) : end;
             if (proof_ != nullptr) proof_->triangles(pair.a, pair.b, {time, next});
             if (!(next < end)) return {done, std::nullopt};
             time = next;
         }
-        return {time, std::nullopt};
+        return {time <= end ? time : done, std::nullopt};
     }
 
 private:
     static constexpr double done = std::numeric_limits<double>::infinity();
+    static constexpr double no_time = 0x1p-1000;
 
     /// What was proved in another way, within the stretch.
     void write_steps(const IndexPair& pair, double begin, double end) {
@@ -80,18 +83,17 @@ private:
     }
 
     /// For how long the pieces are proved free; 0 when nothing is proved.
-    double open_time(const A& a, const B& b, double time, double end) {
+    double open_time(const A& a, const B& b, double time, double most) {
         if (!bodies_.set(time)) return 0;
-        return collide::open_time(a, bodies_.now_a(), b, bodies_.now_b(), bodies_.bend(), limits_.clearance,
-                                  end - time);
+        return collide::open_time(a, bodies_.now_a(), b, bodies_.now_b(), bodies_.bend(), limits_.clearance, most);
     }
 
     /// The same of motions that only tell where they are within a time: for twice as long as before, or half of that.
     double open_window(const A& a, const B& b, double time, double end) {
-        constexpr double no_time = 0x1p-60;
-        double window = last_window_ > 0 ? std::min(end - time, 4 * last_window_) : end - time;
-        for (; window >= 0.25 * limits_.tolerance; window *= 0.5) {
-            const Interval<double> part(time, window < end - time ? time + window : end);
+        const double rest = std::max(end - time, no_time);
+        double window = last_window_ > 0 ? std::min(rest, 4 * last_window_) : rest;
+        for (; window >= std::min(rest, 0.25 * limits_.tolerance); window *= 0.5) {
+            const Interval<double> part(time, window < rest ? std::min(time + window, end) : end);
             if (bodies_.set_over(part) &&
                 collide::open_time(a, bodies_.now_a(), b, bodies_.now_b(), 0, limits_.clearance, no_time) > 0)
                 return last_window_ = window;
