@@ -141,6 +141,9 @@ PointPaths read_paths(FieldReader& reader, const JsonValue& root) {
         paths.motions = read_motions<3>(reader, root, paths.interval);
     } else {
         paths.points = {read("start"), read("end")};
+        const bool moves = paths.points.start != paths.points.end;
+        if (moves && paths.interval.begin == paths.interval.end)
+            reader.complain("start and end differ, but the interval is one moment");
     }
     return paths;
 }

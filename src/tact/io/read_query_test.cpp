@@ -186,6 +186,9 @@ TEST(ReadQuery, BadAsks) {
     EXPECT_EQ(complaint(R"({"ask":"edge_edge","points":[],"start":[]})"),
               "unknown field 'start'; known are id, ask, points, motion_a, motion_b, interval and options");
     EXPECT_EQ(complaint(R"({"ask":"vertex_face","start":[[0,0,0],[0,0,0],[0,0,0],[0,0,0]]})"), "end is missing");
+    EXPECT_EQ(complaint(R"({"ask":"vertex_face","interval":[2,2],"start":[[0,0,1],[0,0,0],[0,0,0],[0,0,0]],)"
+                        R"("end":[[0,0,0],[0,0,0],[0,0,0],[0,0,0]]})"),
+              "start and end differ, but the interval is one moment");
     EXPECT_EQ(complaint(R"({"ask":"vertex_face","start":[[0,0],[0,0,0],[0,0,0],[0,0,0]],"end":[]})"),
               "start[0] has 2 elements, not 3 numbers");
     EXPECT_EQ(complaint(R"({"ask":"vertex_face","start":[],"end":[],"a":1})"),
