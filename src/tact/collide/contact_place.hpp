@@ -2,19 +2,12 @@
 #pragma once
 
 #include "tact/collide/first_contact.hpp"
+#include "tact/linalg/within_range.hpp"
 #include "tact/collide/placed.hpp"
 #include "tact/pair/depth.hpp"
 #include "tact/pair/distance.hpp"
 
 namespace tact::collide {
-
-/// A place beyond the range of doubles is told as the end of the range (found by fuzzing: shapes of size 1e308).
-template <int D>
-Vec<double, D> within_range(Vec<double, D> point) {
-    for (int k = 0; k < D; ++k)
-        point[k] = point[k] == point[k] ? higher(lower(point[k], outward::largest), -outward::largest) : 0;
-    return point;
-}
 
 template <int D, class Where>
 void set_place(MotionContact<D>& contact, const Where& where) {

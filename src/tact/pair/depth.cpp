@@ -113,7 +113,9 @@ bool depth_in_order(const Pair& pair, const DepthOptions& options, Depth<Pair::d
             if (verdict != Verdict::undecided) return verdict == Verdict::overlapping;
         }
     }
-    return find_depth(pair, options, result);
+    const bool found = find_depth(pair, options, result);
+    if (found) keep_in_range(result, result.contact_set);
+    return found;
 }
 
 /// The same contact seen from b: the sides change, and so does the sense of rotation.

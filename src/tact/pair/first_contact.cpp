@@ -77,6 +77,7 @@ void find(const A& a, const Linear<A::dimension>& motion_a, const B& b, const Li
         find_depth(a, motion_a, b, motion_b, interval.begin, options.contact_set, result);
     } else {
         find_touch(a, motion_a, b, motion_b, interval, moment, options.contact_set, result);
+        keep_in_range(result, result.contact_set);
     }
     if (options.normals == NormalField::ellipsoid) smooth(a, motion_a, b, motion_b, result);
 }

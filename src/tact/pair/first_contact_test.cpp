@@ -81,6 +81,26 @@ TEST(FirstContact, SpeedsAtTheEndOfTheRangeLeaveTheErrorFinite) {
     EXPECT_LT(hit.point_error, 1e-12);
 }
 
+// Found by fuzzing: corners beyond the range of doubles made points that were no numbers, and unlike themselves.
+TEST(FirstContact, ShapesBeyondTheRangeHavePointsAllTheSame) {
+    const Obb3 obb{
+        {0, 0, 0},
+        {{{0.1, 0, 0}, {0, 1, 0}, {3.3216766822774287e+302, 3.3216766822774287e+302, 3.3216766822774287e+302}}},
+        {3.3216766822774287e+302, 3.3216766822774287e+302, 2.1430172143725346e+302}};
+    const Box3 box{{3.3216766822774287e+302, 3.1541205966075971e+237, 3.3216766822774287e+302},
+                   {{{3.3216766822774287e+302, 1.5001120500607742e+302, -1.1301239130312416e-302},
+                     {-10.333333333333334, 2.0492735032497707e+124, 1},
+                     {0, 1, 0}}}};
+    const auto hit = first_contact(obb, {}, box, {}, {}, with_set);
+    ASSERT_EQ(hit.status, ContactStatus::at_start);
+    for (int k = 0; k < 3; ++k) EXPECT_TRUE(std::isfinite(hit.point[k]));
+    EXPECT_EQ(hit.point_error, std::numeric_limits<double>::infinity());
+    const auto swapped = first_contact(box, {}, obb, {}, {}, with_set);
+    EXPECT_EQ(swapped.point_b, hit.point_a);
+    EXPECT_EQ(swapped.contact_set.points()[0],
+              hit.contact_set.points()[static_cast<std::size_t>(hit.contact_set.count) - 1]);
+}
+
 TEST(FirstContact, CoplanarTrianglesMeetInTheirPlane) {
     const Triangle3 here{{{{0, 0, 0}, {1, 0, 0}, {0, 1, 0}}}}, there{{{{5, 0, 0}, {6, 0, 0}, {5, 1, 0}}}};
     const auto hit = first_contact(here, {}, there, {{-5, 0, 0}});

@@ -3,10 +3,11 @@
 
 #include <array>
 #include <cstdint>
+#include <limits>
 #include <span>
 #include <string_view>
 
-#include "tact/linalg/vec.hpp"
+#include "tact/linalg/within_range.hpp"
 #include "tact/shape/feature.hpp"
 
 namespace tact {
@@ -44,5 +45,14 @@ struct ContactSet {
 
     std::span<const Vec<double, D>> points() const { return {vertices.data(), static_cast<std::size_t>(count)}; }
 };
+
+/// Points of shapes that reach beyond the range of doubles are numbers all the same: their error is infinite.
+template <int D>
+void keep_in_range(Contact<D>& contact, ContactSet<D>& set) {
+    if (contact.point_error <= std::numeric_limits<double>::max()) return;
+    contact.point_error = std::numeric_limits<double>::infinity();
+    for (auto* point : {&contact.point, &contact.point_a, &contact.point_b}) *point = within_range(*point);
+    for (auto& vertex : set.vertices) vertex = within_range(vertex);
+}
 
 }  // namespace tact
