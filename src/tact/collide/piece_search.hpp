@@ -10,6 +10,7 @@
 #include "tact/collide/moving_bodies.hpp"
 #include "tact/collide/pieces_meet.hpp"
 #include "tact/collide/placed.hpp"
+#include "tact/collide/triangle_features.hpp"
 #include "tact/pair/contact_window.hpp"
 #include "tact/pair/relate.hpp"
 
@@ -145,15 +146,28 @@ private:
 
     /// The search for two shapes alone, which knows about grazing.
     std::optional<PieceContact> look_closely(const A& a, const B& b, double time, double limit) const {
+        constexpr bool has_features = std::is_same_v<A, Triangle3> && std::is_same_v<B, Triangle3>;
+        const bool by_directions_only = !has_features || limits_.clearance > 0;
         const double end = std::min(limit, limits_.interval.end);
         MotionOptions options;
         options.clearance = limits_.clearance;
         options.time_tolerance = end > time ? limits_.tolerance / (end - time) : 1;
         const double radius = std::max(reach_from(a, center_of(a)), reach_from(b, center_of(b)));
         options.gap_tolerance = limits_.gap_tolerance / radius;
+        options.budget_steps = by_directions_only ? 100'000 : 500;
         PieceContact contact;
-        static_cast<MotionContact<3>&>(contact) =
-            first_contact(a, *bodies_.a.moving.motion, b, *bodies_.b.moving.motion, {time, end}, options);
+        MotionContact<3>& found = contact;
+        found = first_contact(a, *bodies_.a.moving.motion, b, *bodies_.b.moving.motion, {time, end}, options);
+        if constexpr (has_features) {
+            if (contact.status == ContactStatus::undecided && !by_directions_only) {
+                const TimeInterval rest{contact.free_until, end};
+                const auto by_features =
+                    first_contact_of_features(a.vertices, *bodies_.a.moving.motion, b.vertices,
+                                              *bodies_.b.moving.motion, rest, limits_.tolerance, limits_.gap_tolerance);
+                if (!by_features) return std::nullopt;
+                found = *by_features;
+            }
+        }
         if (contact.status == ContactStatus::never) return std::nullopt;
         return contact;
     }

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: MIT
+#include "tact/collide/triangle_features.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "tact/feature/rigid_points.hpp"
+
+namespace tact::collide {
+namespace {
+
+using Points = std::array<Vec3, 4>;
+
+/// How far points are from their mean: what the gap tolerance of features is a part of.
+double radius(const Points& points, std::size_t first, std::size_t last) {
+    Vec3 mean{};
+    for (std::size_t i = first; i < last; ++i) mean = mean + (1.0 / static_cast<double>(last - first)) * points[i];
+    double square = 0;
+    for (std::size_t i = first; i < last; ++i) square = std::max(square, dot(points[i] - mean, points[i] - mean));
+    return std::sqrt(square);
+}
+
+/// The features of two triangles, one after the other, in a time that ends where contacts do not matter any more.
+class Features {
+public:
+    Features(const TimeInterval& interval, double tolerance, double gap_tolerance)
+        : interval_(interval), tolerance_(tolerance), gap_tolerance_(gap_tolerance), end_(interval.end) {}
+
+    void vertex_and_face(const Vec3& vertex, const Motion& motion, const Corners& face, const Motion& motion_of_face) {
+        const Points points{vertex, face[0], face[1], face[2]};
+        take(vertex_face(points, motion, motion_of_face, {interval_.begin, end_}, options(radius(points, 1, 4))));
+    }
+    void edges(const Corners& a, std::size_t i, const Motion& motion_a, const Corners& b, std::size_t j,
+               const Motion& motion_b) {
+        const Points points{a[i], a[(i + 1) % 3], b[j], b[(j + 1) % 3]};
+        const double larger = std::max(radius(points, 0, 2), radius(points, 2, 4));
+        take(edge_edge(points, motion_a, motion_b, {interval_.begin, end_}, options(larger)));
+    }
+
+    /// The first of all: a crossing within the tolerance, or else what comes near; undecided when the earliest is, or
+    /// when no contact comes soon after it.
+    [[nodiscard]] std::optional<MotionContact<3>> answer() const {
+        if (count_ == 0) return std::nullopt;
+        MotionContact<3> first;
+        first.status = ContactStatus::undecided;
+        first.free_until = first_;
+        first.contact_by = interval_.end;
+        for (std::size_t i = 0; i < count_; ++i) {
+            const RigidFeatureContact& contact = found_[i];
+            if (contact.status == ContactStatus::undecided || contact.contact_by - first_ > tolerance_) continue;
+            const bool is_first = first.status == ContactStatus::undecided;
+            const bool is_better =
+                contact.crossing != first.crossing ? contact.crossing : contact.contact_by < first.contact_by;
+            if (!is_first && !is_better) continue;
+            first.status = ContactStatus::during;
+            first.contact_by = contact.contact_by;
+            first.crossing = contact.crossing;
+        }
+        return first;
+    }
+
+private:
+    [[nodiscard]] RigidFeatureOptions options(double size) const {
+        RigidFeatureOptions options;
+        options.budget_steps = 20'000;
+        options.time_tolerance = end_ > interval_.begin ? std::min(1.0, tolerance_ / (end_ - interval_.begin)) : 1;
+        options.gap_tolerance = size > 0 ? gap_tolerance_ / size : 0;
+        return options;
+    }
+
+    void take(const RigidFeatureContact& contact) {
+        if (contact.status == ContactStatus::never) return;
+        first_ = count_ == 0 ? contact.free_until : std::min(first_, contact.free_until);
+        found_[count_++] = contact;
+        end_ = std::min(end_, std::max(first_ + tolerance_, interval_.begin));
+    }
+
+    const TimeInterval& interval_;
+    double tolerance_, gap_tolerance_;
+    double end_;
+    double first_ = 0;
+    std::array<RigidFeatureContact, 15> found_;
+    std::size_t count_ = 0;
+};
+
+}  // namespace
+
+std::optional<MotionContact<3>> first_contact_of_features(const Corners& a, const Motion& motion_a, const Corners& b,
+                                                          const Motion& motion_b, const TimeInterval& interval,
+                                                          double tolerance, double gap_tolerance) {
+    Features features(interval, tolerance, gap_tolerance);
+    for (std::size_t i = 0; i < 3; ++i) {
+        features.vertex_and_face(a[i], motion_a, b, motion_b);
+        features.vertex_and_face(b[i], motion_b, a, motion_a);
+        for (std::size_t j = 0; j < 3; ++j) features.edges(a, i, motion_a, b, j, motion_b);
+    }
+    return features.answer();
+}
+
+}  // namespace tact::collide
