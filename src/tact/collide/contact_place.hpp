@@ -2,8 +2,8 @@
 #pragma once
 
 #include "tact/collide/first_contact.hpp"
-#include "tact/linalg/within_range.hpp"
 #include "tact/collide/placed.hpp"
+#include "tact/linalg/within_range.hpp"
 #include "tact/pair/depth.hpp"
 #include "tact/pair/distance.hpp"
 
