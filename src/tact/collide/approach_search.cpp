@@ -25,7 +25,7 @@ void gaps_within(const TreeNode& a, const TreeNode& b, const MovingPlace& moving
         };
         boxes.along_axes(part, moving, see);
         boxes.along_centers(part, moving, see);
-        std::memcpy(gaps + 4 * part, &largest.v, sizeof largest.v);
+        std::memcpy(&gaps[4 * part], &largest.v, sizeof largest.v);
     }
 }
 

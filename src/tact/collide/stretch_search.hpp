@@ -18,7 +18,8 @@ namespace tact::collide {
 /// asked about pairs of pieces.
 template <class Derived, class SideA, class SideB>
 class StretchSearch {
-protected:
+    friend Derived;
+
     /// Writes a proof on the way when one is wanted: of two meshes.
     StretchSearch(const SideA& a, const SideB& b, const TimeInterval& interval, const MeshMotionOptions& options,
                   MotionProofWriter* proof)
@@ -70,7 +71,6 @@ protected:
     Deadline deadline_;
     std::uint64_t steps_ = 0;
 
-private:
     /// Exact times are for contact as such, not for a distance.
     std::optional<StraightWays> straight_ways() const {
         if (options_.clearance > 0) return std::nullopt;
