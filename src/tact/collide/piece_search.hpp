@@ -56,12 +56,13 @@ public:
         const A a = bodies_.a.piece(pair.a);
         const B b = bodies_.b.piece(pair.b);
         const double end = std::min(limit, bodies_.stretch().end);
-        while (time <= until && time <= end) {
+        for (int steps = 0; time <= until && time <= end; ++steps) {
             // At the end itself they are free when they are apart.
             const double rest = std::max(end - time, no_time);
             const double step = bodies_.knows_speeds() ? open_time(a, b, time, rest) : open_window(a, b, time, end);
             const double next = step < rest ? outward::down(time + step * (1 - 0x1p-40)) : end;
-            if (step < rest && (step < 0.25 * limits_.tolerance || !(next > time))) {
+            const bool is_short = step < 0.25 * limits_.tolerance || !(next > time) || steps >= most_steps;
+            if (step < rest && is_short) {
                 PieceAnswer answer{done, meet(a, b, time, step, limit)};
                 write_steps(pair, time, answer.contact ? answer.contact->free_until : end);
                 return answer;
@@ -76,6 +77,7 @@ public:
 private:
     static constexpr double done = std::numeric_limits<double>::infinity();
     static constexpr double no_time = 0x1p-1000;
+    static constexpr int most_steps = 200;  ///< along fixed directions those that graze may take millions
 
     /// What was proved in another way, within the stretch.
     void write_steps(const IndexPair& pair, double begin, double end) {
