@@ -97,32 +97,45 @@ Placed<Simplex> place(const Simplex& shape, const IntervalPose<3>& pose) {
     return placed;
 }
 
-// Whether rounding has left a shape without extent.
+template <int D>
+bool is_finite(const Vec<double, D>& v) {
+    double sum = 0;
+    for (int k = 0; k < D; ++k) sum += 0 * v[k];
+    return sum == 0;
+}
+template <int D, std::size_t N>
+bool is_finite(const std::array<Vec<double, D>, N>& vectors) {
+    for (const auto& v : vectors)
+        if (!is_finite(v)) return false;
+    return true;
+}
+
+// Whether rounding has left a shape without extent, or taken it beyond the range of doubles.
 template <int D>
 bool is_degenerate(const Obb<double, D>& obb) {
-    return degenerate::dependent(obb.axes);
+    return !is_finite(obb.center) || !is_finite(obb.axes) || degenerate::dependent(obb.axes);
 }
 template <int D>
 bool is_degenerate(const Box<double, D>& box) {
-    return degenerate::dependent(box.edges);
+    return !is_finite(box.origin) || !is_finite(box.edges) || degenerate::dependent(box.edges);
 }
 template <int D>
 bool is_degenerate(const Triangle<double, D>& triangle) {
-    return degenerate::on_one_line(triangle.vertices);
+    return !is_finite(triangle.vertices) || degenerate::on_one_line(triangle.vertices);
 }
 inline bool is_degenerate(const Tetrahedron<double>& tetrahedron) {
-    return degenerate::in_one_plane(tetrahedron.vertices);
+    return !is_finite(tetrahedron.vertices) || degenerate::in_one_plane(tetrahedron.vertices);
 }
 
-/// Whether distances of a shape mean something: of a triangle always, which may be the segment or point that a face of
-/// a mesh without area is.
+/// Whether distances of a shape mean something: of a triangle within the range of doubles always, which may be the
+/// segment or point that a face of a mesh without area is.
 template <class Shape>
 bool can_measure(const Shape& shape) {
     return !is_degenerate(shape);
 }
 template <int D>
-bool can_measure(const Triangle<double, D>&) {
-    return true;
+bool can_measure(const Triangle<double, D>& triangle) {
+    return is_finite(triangle.vertices);
 }
 
 // n.x over a shape, rounded.
