@@ -238,5 +238,17 @@ TEST(MeshMotion, AGapThatClosesEverMoreSlowlyTakesFewSteps) {
     EXPECT_LE(found.free_until, 1);
 }
 
+// Found by fuzzing: every quarter turn began with a budget of its own.
+TEST(MeshMotion, ABudgetIsForAllTurnsTogether) {
+    const auto box = *ObbTree::build(make_box_mesh());
+    const auto spin = *RigidMotion::make(Twist<3>{{}, {0, 0, 1e11}});
+    const auto aside = *RigidMotion::make(Still<3>{{{100, 0, 0}, {}}});
+    MotionOptions options;
+    options.budget_steps = 300;
+    const auto found = first_contact(box, spin, box, aside, {0, 1}, options);
+    EXPECT_LE(found.steps, 400u);
+    EXPECT_TRUE(found.status == ContactStatus::undecided || found.status == ContactStatus::never);
+}
+
 }  // namespace
 }  // namespace tact::testing

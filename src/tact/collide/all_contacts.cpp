@@ -62,10 +62,10 @@ private:
 
     TrianglesAnswer look_at(const IndexPair& pair, double time, double until) {
         constexpr double never = std::numeric_limits<double>::infinity();
-        if (this->memory_.done.contains(pair.a, pair.b)) return {never, never};
+        if (this->memory_.done.contains(pair.a, pair.b)) return {never, never, 0};
         const auto answer = this->pieces_.look_at(pair, time, until, never);
         if (answer.contact) tell(pair, *answer.contact);
-        return {answer.free_until, stopped_ ? -never : never};
+        return {answer.free_until, stopped_ ? -never : never, answer.steps};
     }
 
     void tell(const IndexPair& pair, const PieceContact& contact) {

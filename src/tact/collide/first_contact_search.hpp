@@ -60,7 +60,7 @@ private:
     TrianglesAnswer look_at(const IndexPair& pair, double time, double until) {
         const auto answer = this->pieces_.look_at(pair, time, until, limit());
         if (answer.contact) take(*answer.contact, pair.a, pair.b);
-        return {answer.free_until, limit()};
+        return {answer.free_until, limit(), answer.steps};
     }
 
     void take(const PieceContact& contact, std::uint32_t a, std::uint32_t b) {

@@ -77,6 +77,7 @@ private:
         const double next = queue_.empty() ? search_.stretch.end : queue_.time();
         const auto answer = search_.calls.triangles(search_.calls.self, pair.a, pair.b, pair.time, next);
         limit_ = std::min(limit_, answer.limit);
+        progress_.steps += answer.steps;
         if (answer.free_until < limit_) queue_.push(FreePair{answer.free_until, pair.a, pair.b, 0, pair.rank});
     }
 

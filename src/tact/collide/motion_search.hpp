@@ -13,8 +13,9 @@ namespace tact::collide {
 
 /// What came of a pair of triangles.
 struct TrianglesAnswer {
-    double free_until;  ///< it is wanted again from then on; infinite when it is done with
-    double limit;       ///< from then on contacts do not matter any more
+    double free_until;    ///< it is wanted again from then on; infinite when it is done with
+    double limit;         ///< from then on contacts do not matter any more
+    std::uint64_t steps;  ///< of a closer look: they count as those of nodes do
 };
 
 /// What a search asks for: both trees at a time, or over a part of it when their speeds are not known, false when that

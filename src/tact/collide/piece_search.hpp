@@ -3,6 +3,7 @@
 
 #include <limits>
 #include <optional>
+#include <utility>
 
 #include "tact/collide/first_contact.hpp"
 #include "tact/collide/flat_triangle.hpp"
@@ -38,6 +39,7 @@ struct PieceContact : MotionContact<3> {
 struct PieceAnswer {
     double free_until;
     std::optional<PieceContact> contact;
+    std::uint64_t steps = 0;  ///< of a closer look
 };
 
 /// Two pieces of two bodies in motion, from a time on until which they are free.
@@ -64,6 +66,7 @@ public:
             const bool is_short = step < 0.25 * limits_.tolerance || !(next > time) || steps >= most_steps;
             if (step < rest && is_short) {
                 PieceAnswer answer{done, meet(a, b, time, step, limit)};
+                answer.steps = std::exchange(close_steps_, 0);
                 write_steps(pair, time, answer.contact ? answer.contact->free_until : end);
                 return answer;
             }
@@ -147,7 +150,7 @@ private:
     }
 
     /// The search for two shapes alone, which knows about grazing.
-    std::optional<PieceContact> look_closely(const A& a, const B& b, double time, double limit) const {
+    std::optional<PieceContact> look_closely(const A& a, const B& b, double time, double limit) {
         constexpr bool has_features = std::is_same_v<A, Triangle3> && std::is_same_v<B, Triangle3>;
         const bool by_directions_only = !has_features || limits_.clearance > 0;
         const double end = std::min(limit, limits_.interval.end);
@@ -160,12 +163,13 @@ private:
         PieceContact contact;
         MotionContact<3>& found = contact;
         found = first_contact(a, *bodies_.a.moving.motion, b, *bodies_.b.moving.motion, {time, end}, options);
+        close_steps_ += found.steps;
         if constexpr (has_features) {
             if (contact.status == ContactStatus::undecided && !by_directions_only) {
                 const TimeInterval rest{contact.free_until, end};
-                const auto by_features =
-                    first_contact_of_features(a.vertices, *bodies_.a.moving.motion, b.vertices,
-                                              *bodies_.b.moving.motion, rest, limits_.tolerance, limits_.gap_tolerance);
+                const auto by_features = first_contact_of_features(a.vertices, *bodies_.a.moving.motion, b.vertices,
+                                                                   *bodies_.b.moving.motion, rest, limits_.tolerance,
+                                                                   limits_.gap_tolerance, close_steps_);
                 if (!by_features) return std::nullopt;
                 found = *by_features;
             }
@@ -179,6 +183,7 @@ private:
     const std::optional<StraightWays>& straight_;
     MotionProofWriter* const proof_;
     double last_window_ = 0;
+    std::uint64_t close_steps_ = 0;
 };
 
 }  // namespace tact::collide

@@ -39,6 +39,7 @@ class StretchSearch {
     /// The stretch that the bodies are set to.
     MotionProgress search() {
         const TimeInterval& stretch = bodies_.stretch();
+        if (options_.budget_steps > 0 && steps_ >= options_.budget_steps) return {stretch.begin, 0, false};
         MotionSearch search;
         search.nodes_a = bodies_.a.nodes();
         search.nodes_b = bodies_.b.nodes();
@@ -50,8 +51,7 @@ class StretchSearch {
         search.knows_speeds = bodies_.knows_speeds();
         search.shortest = 0.25 * limits_.tolerance;
         search.memory = &memory_;
-        if (options_.budget_steps > 0)
-            search.budget_steps = options_.budget_steps - std::min(steps_, options_.budget_steps - 1);
+        if (options_.budget_steps > 0) search.budget_steps = options_.budget_steps - steps_;
         search.deadline = &deadline_;
         search.max_depth = options_.max_depth;
         const auto progress = collide::run(search);

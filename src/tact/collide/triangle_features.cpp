@@ -60,16 +60,19 @@ public:
         return first;
     }
 
+    [[nodiscard]] std::uint64_t steps() const { return steps_; }
+
 private:
     [[nodiscard]] RigidFeatureOptions options(double size) const {
         RigidFeatureOptions options;
-        options.budget_steps = 20'000;
+        options.budget_steps = 2'000;
         options.time_tolerance = end_ > interval_.begin ? std::min(1.0, tolerance_ / (end_ - interval_.begin)) : 1;
         options.gap_tolerance = size > 0 ? gap_tolerance_ / size : 0;
         return options;
     }
 
     void take(const RigidFeatureContact& contact) {
+        steps_ += contact.steps;
         if (contact.status == ContactStatus::never) return;
         first_ = count_ == 0 ? contact.free_until : std::min(first_, contact.free_until);
         found_[count_++] = contact;
@@ -82,19 +85,22 @@ private:
     double first_ = 0;
     std::array<RigidFeatureContact, 15> found_;
     std::size_t count_ = 0;
+    std::uint64_t steps_ = 0;
 };
 
 }  // namespace
 
 std::optional<MotionContact<3>> first_contact_of_features(const Corners& a, const Motion& motion_a, const Corners& b,
                                                           const Motion& motion_b, const TimeInterval& interval,
-                                                          double tolerance, double gap_tolerance) {
+                                                          double tolerance, double gap_tolerance,
+                                                          std::uint64_t& steps) {
     Features features(interval, tolerance, gap_tolerance);
     for (std::size_t i = 0; i < 3; ++i) {
         features.vertex_and_face(a[i], motion_a, b, motion_b);
         features.vertex_and_face(b[i], motion_b, a, motion_a);
         for (std::size_t j = 0; j < 3; ++j) features.edges(a, i, motion_a, b, j, motion_b);
     }
+    steps += features.steps();
     return features.answer();
 }
 

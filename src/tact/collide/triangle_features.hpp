@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cstdint>
 #include <optional>
 
 #include "tact/bvh/obb_tree.hpp"
@@ -9,11 +10,11 @@
 namespace tact::collide {
 
 /// When two triangles first meet that are apart at the begin of the interval: with one of their 15 features, six times
-/// a vertex and a face, nine times two edges. Tolerances are a time and a length. For those that graze: along features
-/// a gap that closes ever more slowly takes few steps, along fixed directions many.
+/// a vertex and a face, nine times two edges. Tolerances are a time and a length; `steps` are added up. For those that
+/// graze: along features a gap that closes ever more slowly takes few steps, along fixed directions many.
 [[nodiscard]] std::optional<MotionContact<3>> first_contact_of_features(const Corners& a, const Motion& motion_a,
                                                                         const Corners& b, const Motion& motion_b,
                                                                         const TimeInterval& interval, double tolerance,
-                                                                        double gap_tolerance);
+                                                                        double gap_tolerance, std::uint64_t& steps);
 
 }  // namespace tact::collide
