@@ -82,7 +82,7 @@ TEST(AllContacts, OfAMeshAndAShape) {
         for (std::uint32_t i = 0; i < mesh.faces.size(); ++i)
             expect_agrees(pairs, i, 0, first_contact(Triangle3{corners(mesh, mesh.faces[i])}, a, shape, b));
     }
-    EXPECT_GT(count, 20u);
+    EXPECT_GE(count, static_cast<std::size_t>(effort(20)));  // one a round, and more
 }
 
 /// Linear motions: the exact time of every pair, at the start and later.
