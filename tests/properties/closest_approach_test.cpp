@@ -2,6 +2,7 @@
 // The smallest gap over a time against the distance at rest at many times: never below `lower`, and `upper` is one of
 // them.
 #include "tact/collide/closest_approach.hpp"
+#include "support/bound_only.hpp"
 #include "support/effort.hpp"
 #include "support/mesh_passages.hpp"
 #include "tact/collide/mesh_distance.hpp"
@@ -163,17 +164,6 @@ TEST(ClosestApproach, ContactAndEnclosureHaveNoGap) {
     EXPECT_NEAR(at_once.upper, 2.75, 1e-9);
     EXPECT_NEAR(at_once.lower, 2.75, 4e-6);
 }
-
-/// Only the bound of the motion is known.
-class BoundOnly final : public Motion {
-public:
-    explicit BoundOnly(const Motion& motion) : motion_(motion) {}
-    [[nodiscard]] TimeInterval domain() const override { return motion_.domain(); }
-    [[nodiscard]] IntervalPose<3> bound(const Interval<double>& time) const override { return motion_.bound(time); }
-
-private:
-    const Motion& motion_;
-};
 
 TEST(ClosestApproach, WithoutSpeeds) {
     const ObbTree tree = *ObbTree::build(make_box_mesh());

@@ -1,23 +1,12 @@
 // SPDX-License-Identifier: MIT
 // Motions that only say where they are within a time: no speed, no acceleration. The answers are proved all the same,
 // and bounds that are too narrow are caught where assertions are on.
+#include "support/bound_only.hpp"
 #include "support/effort.hpp"
 #include "support/mesh_passages.hpp"
 
 namespace tact::testing {
 namespace {
-
-/// Another motion, of which only the bound is known.
-class BoundOnly : public Motion {
-public:
-    explicit BoundOnly(const Motion& motion) : motion_(motion) {}
-
-    [[nodiscard]] TimeInterval domain() const override { return motion_.domain(); }
-    [[nodiscard]] IntervalPose<3> bound(const Interval<double>& time) const override { return motion_.bound(time); }
-
-protected:
-    const Motion& motion_;
-};
 
 TEST(MeshMotionBlind, AnswersAsIfItSaw) {
     const ObbTree tree = small_torus();

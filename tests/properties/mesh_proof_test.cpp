@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "properties/any_motion.hpp"
+#include "support/bound_only.hpp"
 #include "support/effort.hpp"
 #include "tact/collide/prove_first_contact.hpp"
 #include "tact/mesh/generate.hpp"
@@ -142,18 +143,6 @@ TEST(MeshProof, OfANeedleAndAPoint) {
         }
     }
 }
-
-/// Another motion, of which only the bound is known.
-class BoundOnly : public Motion {
-public:
-    explicit BoundOnly(const Motion& motion) : motion_(motion) {}
-
-    [[nodiscard]] TimeInterval domain() const override { return motion_.domain(); }
-    [[nodiscard]] IntervalPose<3> bound(const Interval<double>& time) const override { return motion_.bound(time); }
-
-private:
-    const Motion& motion_;
-};
 
 TEST(MeshProof, OfMotionsWithoutSpeeds) {
     const Mesh mesh = make_torus({.around = 8, .across = 5});
