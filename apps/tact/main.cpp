@@ -37,9 +37,10 @@ with a line such as
    "b":{"box":{"origin":[4,1],"edges":[[1,0],[0,1]]}},"motion_b":{"linear":{"velocity":[-1,0]}}}
 (one object a line), or, to learn where they meet as well:
   {"id":"q2","ask":"first_contact","interval":[0,10],"options":{"contact_set":true}, ... as before}
-ask: relate, certify, overlap_box, contact_window, first_contact, distance, depth, vertex_face, edge_edge.
+ask: relate, certify, overlap_box, contact_window, first_contact, distance, depth,
+closest_approach, vertex_face, edge_edge.
 shapes: obb, box, tetrahedron, triangle. motions: still, linear; for contacts also twist, in_between, screw, keyframes.
-Of a mesh and a mesh or shape, relate, distance and contacts:
+Of a mesh and a mesh or shape: relate, distance, contacts, and in any motion first_contact, all_contacts, closest_approach:
   {"id":"q3","ask":"distance","a":{"mesh":{"file":"part.obj"}},"b":{"mesh":{"file":"part.obj"}},
    "motion_b":{"still":{"position":[3,0,0]}}}
 Relative names of files begin in the folder of the query file. All fields and options: docs/query-format.md.)";

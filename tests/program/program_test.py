@@ -554,7 +554,7 @@ class ProofLogs(unittest.TestCase):
             self.assertIn("cannot be read: ", text)
 
     def test_questions_that_cannot_be_proved(self):
-        for more in (dict(ask="relate"), dict(a="none.obj"), dict(more=',"options":{"clearance":-1}'),
+        for more in (dict(ask="relate"), dict(ask="closest_approach"), dict(a="none.obj"), dict(a='grid.obj","solid":true,"x":"'), dict(more=',"options":{"clearance":-1}'),
                      dict(more=',"options":{"budget_steps":0.5}'), dict(more=',"x":1')):
             done = self.prove(**more)
             self.assertEqual(done.returncode, 1, more)
@@ -736,9 +736,141 @@ class Meshes(unittest.TestCase):
             answer = self.ask("relate", **arguments)
             for part in parts:
                 self.assertIn(part, answer["error"])
-        self.assertIn("relate, distance and contacts only", self.ask("depth")["error"])
+        self.assertIn("is answered for relate, distance, contacts, first_contact, ", self.ask("depth")["error"])
         self.assertIn("contacts are asked of meshes", self.ask("contacts", a=CUBE, b=CUBE)["error"])
+        self.assertIn("all_contacts are asked of meshes", self.ask("all_contacts", a=CUBE, b=CUBE)["error"])
+        self.assertIn("triangle and mesh", self.ask("relate", a='{"cone":{}}')["error"])
         self.assertIn("not a whole number", self.ask("contacts", more=',"options":{"max_contacts":0.5}')["error"])
+
+
+class MovingMeshes(unittest.TestCase):
+    """Questions about mesh files in motion: unit cubes that come near each other."""
+
+    CUBE_FILE = '{"mesh":{"file":"cube.off"}}'
+    SOLID = '{"mesh":{"file":"cube.off","solid":true}}'
+    COMING = ',"motion_b":{"linear":{"velocity":[-4,0,0],"from":{"position":[3,0.25,0.5]}}}'
+    TURNING = ',"motion_b":{"twist":{"velocity":[-4,0,0],"angular_velocity":[0,0,0.5],"from":{"position":[3,0.25,0.5]}}}'
+    PASSING = ',"motion_b":{"twist":{"velocity":[0,-8,0],"angular_velocity":[0.5,0,0],"from":{"position":[1.5,4,0]}}}'
+
+    def ask(self, what, a=CUBE_FILE, b=CUBE_FILE, more=""):
+        question = '{"id":1,"ask":"%s","a":%s,"b":%s%s}' % (what, a, b, more)
+        done = run("query", "-", stdin=question, cwd=os.path.join(GOLDEN, "..", "..", "examples"))
+        return json.loads(done.stdout)
+
+    def turned_about(self, answer):
+        """The same answer seen from the other body."""
+        def other(key):
+            return key[:-1] + {"a": "b", "b": "a"}[key[-1]] if key[-2:] in ("_a", "_b") else key
+        answer = {other(key): value for key, value in answer.items()}
+        if "normal" in answer:
+            answer["normal"] = [0 - x for x in answer["normal"]]
+        if "enclosed" in answer:
+            answer["enclosed"] = {"a": "b", "b": "a"}[answer["enclosed"]]
+        return answer
+
+    def test_linear_motion_is_exact(self):
+        for b in (self.CUBE_FILE, self.SOLID, CUBE):
+            found = self.ask("first_contact", b=b, more=self.COMING)
+            self.assertEqual((found["status"], found["exact"], found["crossing"]), ("during", True, True))
+            self.assertEqual((found["free_until"], found["contact_by"]), (0.5, 0.5))
+            self.assertEqual((found["point"][0], found["normal"]), (1, [1, 0, 0]))
+            self.assertIn("face_a", found)
+            self.assertEqual("face_b" in found, b != CUBE)
+            self.assertIn("feature_a", found)
+
+    def test_turning_motion(self):
+        found = self.ask("first_contact", more=self.TURNING)
+        self.assertEqual((found["status"], found["exact"]), ("during", False))
+        self.assertTrue(0 < found["contact_by"] - found["free_until"] <= 1e-6, found)
+        fine = self.ask("first_contact", more=self.TURNING + ',"options":{"time_tolerance":1e-9,"gap_tolerance":1e-9}')
+        self.assertTrue(found["free_until"] <= fine["contact_by"] and fine["free_until"] <= found["contact_by"])
+        self.assertLessEqual(fine["contact_by"] - fine["free_until"], 1.01e-9)
+        near = self.ask("first_contact", more=self.TURNING + ',"options":{"clearance":0.5}')
+        self.assertTrue(near["status"] == "during" and near["contact_by"] < found["free_until"] - 0.1, near)
+        spent = self.ask("first_contact", more=self.TURNING + ',"options":{"budget_steps":1}')
+        self.assertEqual(spent["status"], "undecided")
+        self.assertTrue(0 <= spent["free_until"] <= found["contact_by"] and "contact_by" not in spent)
+
+    def test_both_orders(self):
+        backwards = self.TURNING.replace("motion_b", "motion_a")
+        for what in ("first_contact", "closest_approach"):
+            for mesh in (self.CUBE_FILE, self.SOLID):
+                found = self.ask(what, a=mesh, b=CUBE, more=self.TURNING)
+                self.assertEqual(self.turned_about(found), self.ask(what, a=CUBE, b=mesh, more=backwards))
+        found = self.ask("all_contacts", a=self.CUBE_FILE, b=CUBE, more=self.TURNING)
+        other = self.ask("all_contacts", a=CUBE, b=self.CUBE_FILE, more=backwards)
+        self.assertTrue(found["complete"] and len(found["contacts"]) > 2)
+        self.assertEqual([self.turned_about(contact) for contact in found["contacts"]], other["contacts"])
+
+    def test_every_motion(self):
+        there, here = '{"position":[3,0.25,0.5]}', '{"position":[0.5,0,0.25],"orientation":[1,0,0,0.5]}'
+        for motion in ('{"in_between":{"from":%s,"to":%s}}' % (there, here), '{"screw":{"from":%s,"to":%s}}' % (there, here),
+                       '{"keyframes":[{"time":0,"pose":%s},{"time":0.5,"pose":%s},{"time":1,"pose":%s}]}' % (there, there, here)):
+            found = self.ask("first_contact", more=',"motion_b":' + motion)
+            self.assertEqual(found["status"], "during", motion)
+        for motion in ('{"still":%s}' % there, '{"linear":{"velocity":[4,0,0],"from":%s}}' % there):
+            found = self.ask("first_contact", more=',"motion_b":' + motion)
+            self.assertEqual(found, {"id": 1, "status": "never", "free_until": 1})
+        late = self.ask("first_contact", more=self.COMING + ',"interval":[0,0.25]')
+        self.assertEqual((late["status"], late["free_until"]), ("never", 0.25))
+
+    def test_solids(self):
+        small = '{"box":{"origin":[0.25,0.25,0.25],"edges":[[0.5,0,0],[0,0.5,0],[0,0,0.5]]}}'
+        away = ',"motion_b":{"twist":{"velocity":[1,0,0],"angular_velocity":[0,0,1]}}'
+        surface = self.ask("first_contact", b=small, more=away)
+        self.assertTrue(surface["status"] == "during" and "enclosed" not in surface, surface)
+        inside = self.ask("first_contact", a=self.SOLID, b=small, more=away)
+        self.assertEqual((inside["status"], inside["enclosed"]), ("at_start", "b"))
+        self.assertEqual(self.ask("closest_approach", a=self.SOLID, b=small, more=away)["enclosed"], "b")
+        self.assertEqual(self.ask("all_contacts", a=self.SOLID, b=small, more=away)["enclosed"], "b")
+
+    def test_all_contacts(self):
+        found = self.ask("all_contacts", more=self.TURNING)
+        first = self.ask("first_contact", more=self.TURNING)
+        contacts = found["contacts"]
+        self.assertTrue(found["complete"] and len(contacts) > 5)
+        self.assertEqual(contacts, sorted(contacts, key=lambda c: (c["free_until"], c["face_a"], c["face_b"])))
+        self.assertTrue(contacts[0]["free_until"] <= first["contact_by"] and first["free_until"] <= contacts[0]["contact_by"])
+        some = self.ask("all_contacts", more=self.TURNING + ',"options":{"max_contacts":2}')
+        self.assertEqual((len(some["contacts"]), some["complete"]), (2, False))
+        cut = self.ask("all_contacts", more=self.TURNING + ',"options":{"budget_steps":1}')
+        self.assertFalse(cut["complete"])
+
+    def test_closest_approach(self):
+        found = self.ask("closest_approach", more=self.PASSING)
+        self.assertTrue(0.49 < found["lower"] <= found["upper"] < 0.51 and found["complete"], found)
+        self.assertTrue(0.3 < found["time"] < 0.7 and "face_a" in found and "face_b" in found)
+        shapes = self.ask("closest_approach", a=CUBE, b=CUBE, more=self.PASSING)
+        self.assertTrue(shapes["lower"] <= found["upper"] and found["lower"] <= shapes["upper"] and "face_a" not in shapes)
+        coarse = self.ask("closest_approach", more=self.PASSING + ',"options":{"gap_tolerance":0.25,"budget_steps":100000}')
+        self.assertTrue(coarse["lower"] <= found["upper"] and found["lower"] <= coarse["upper"])
+        cut = self.ask("closest_approach", more=self.PASSING + ',"options":{"budget_steps":1}')
+        self.assertTrue(not cut["complete"] and cut["lower"] <= found["upper"])
+        contact = self.ask("closest_approach", more=self.TURNING)
+        self.assertEqual((contact["lower"], contact["upper"]), (0, 0))
+
+    def test_wrong_questions(self):
+        missing = '{"mesh":{"file":"none.off"}}'
+        for what, arguments, part in (
+                ("first_contact", {"a": missing}, "a.mesh.file: none.off: No such file"),
+                ("closest_approach", {"b": missing}, "b.mesh.file: none.off: No such file"),
+                ("first_contact", {"a": SQUARE}, "a is in 2D; meshes are in 3D"),
+                ("closest_approach", {"a": SQUARE, "b": SQUARE}, "closest_approach is answered in 3D"),
+                ("first_contact", {"more": ',"motion_a":{"still":{"angle":1}}'}, "angle"),
+                ("first_contact", {"more": ',"motion_a":{"hop":{}}'}, "motion_a"),
+                ("first_contact", {"more": ',"interval":[1,0]'}, "interval is reversed"),
+                ("first_contact", {"more": ',"motion_a":{"screw":{"from":{},"to":{}}},"interval":[0,2]'}, "inside the times"),
+                ("first_contact", {"more": ',"options":{"contact_set":true}'}, "contact_set has no meaning for meshes"),
+                ("first_contact", {"more": ',"options":{"normals":"ellipsoid"}'}, "normals has no meaning for meshes"),
+                ("first_contact", {"more": ',"options":{"kernel":"automatic"}'}, "kernel has no meaning for first_contact"),
+                ("first_contact", {"more": ',"options":{"clearance":-1}'}, "clearance is negative"),
+                ("first_contact", {"more": ',"options":{"time_tolerance":0}'}, "time_tolerance is not positive"),
+                ("first_contact", {"more": ',"options":{"budget_steps":1.5}'}, "not a whole number"),
+                ("closest_approach", {"more": ',"options":{"clearance":1}'}, "clearance has no meaning for closest_approach"),
+                ("closest_approach", {"more": ',"options":{"time_tolerance":1}'}, "time_tolerance has no meaning"),
+                ("all_contacts", {"more": ',"options":{"max_contacts":0}'}, "not a whole number"),
+                ("contact_window", {}, "is answered for relate, distance, contacts, first_contact, ")):
+            self.assertIn(part, self.ask(what, **arguments)["error"])
 
 
 class Studies(unittest.TestCase):

@@ -56,7 +56,7 @@ struct TakeMotionContact {
     template <class Callback>
     explicit TakeMotionContact(Callback& callback)
         : take([](void* to, const FaceMotionContact& contact) { return (*static_cast<Callback*>(to))(contact); }),
-          self(&callback) {}
+          self(const_cast<void*>(static_cast<const void*>(&callback))) {}  // it may be const, and stays so
 };
 MotionReport visit_all_contacts(const ObbTree& a, const Motion& motion_a, const ObbTree& b, const Motion& motion_b,
                                 const TimeInterval& interval, const AllContactsOptions& options,

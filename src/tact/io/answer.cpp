@@ -5,8 +5,10 @@
 
 #include "tact/collide/first_contact.hpp"
 #include "tact/io/answer_features.hpp"
+#include "tact/io/answer_mesh_motion.hpp"
 #include "tact/io/answer_meshes.hpp"
 #include "tact/io/json_text.hpp"
+#include "tact/io/write_approach.hpp"
 #include "tact/io/write_certificate.hpp"
 #include "tact/io/write_contact.hpp"
 #include "tact/io/write_shape.hpp"
@@ -47,7 +49,15 @@ public:
                 return answer_distance();
             case Ask::depth:
                 return answer_depth();
+            case Ask::closest_approach:
+                if constexpr (D == 3) {
+                    const auto& [motion_a, motion_b] = *pair_.motions;
+                    return append_approach(
+                        out_, closest_approach(a_, motion_a, b_, motion_b, pair_.interval, query_.motion_options), {});
+                }
+                break;
             case Ask::contacts:
+            case Ask::all_contacts:
             case Ask::vertex_face:
             case Ask::edge_edge:
                 break;  // not of shapes
@@ -226,7 +236,8 @@ std::optional<Error> append_answer_of(std::string& out, const Query& query, cons
 
 std::optional<Error> append_answer(std::string& out, const Query& query) {
     if (query.ask == Ask::vertex_face || query.ask == Ask::edge_edge) return append_feature_answer(out, query);
-    if (query.meshes) return append_mesh_answer(out, query);
+    if (query.meshes)
+        return query.meshes->motions ? append_mesh_motion_answer(out, query) : append_mesh_answer(out, query);
     return std::visit([&](const auto& pair) { return append_answer_of(out, query, pair); }, query.pair);
 }
 

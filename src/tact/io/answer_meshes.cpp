@@ -9,6 +9,7 @@
 #include "tact/collide/mesh_relation.hpp"
 #include "tact/collide/mesh_shape.hpp"
 #include "tact/io/json_text.hpp"
+#include "tact/io/write_contact.hpp"
 #include "tact/io/write_shape.hpp"
 
 namespace tact {
@@ -103,9 +104,7 @@ private:
             append_contact(contact);
         }
         out_ += complete ? "],\"complete\":true" : "],\"complete\":false";
-        if (report.enclosed != Enclosed::none)
-            out_ += (report.enclosed == Enclosed::a_in_b) != pair_.mesh_is_b ? ",\"enclosed\":\"a\""
-                                                                             : ",\"enclosed\":\"b\"";
+        append_enclosed(out_, pair_.mesh_is_b ? seen_from_b(report.enclosed) : report.enclosed);
         return std::nullopt;
     }
 

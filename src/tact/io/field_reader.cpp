@@ -23,7 +23,7 @@ bool FieldReader::is_object_of(const JsonValue& value, std::initializer_list<std
         if (std::find(known.begin(), known.end(), field.key()) != known.end()) continue;
         const auto path = value.path();
         complain("unknown field " + in_quotes(field.key()) + (path.empty() ? "" : " in " + path) + "; known are " +
-                 listed(known));
+                 listed({known.begin(), known.size()}));
         return false;
     }
     return true;
@@ -60,7 +60,7 @@ bool FieldReader::is_array_of(const JsonValue& value, std::size_t count, std::st
     return complain(value, "has " + std::to_string(value.size()) + " elements, not " + expected), false;
 }
 
-std::string listed(std::initializer_list<std::string_view> names) {
+std::string listed(std::span<const std::string_view> names) {
     std::string result;
     std::size_t i = 0;
     for (const auto name : names) {

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <initializer_list>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -58,6 +59,6 @@ private:
 };
 
 /// "x, y and z", for messages that list what is known.
-[[nodiscard]] std::string listed(std::initializer_list<std::string_view> names);
+[[nodiscard]] std::string listed(std::span<const std::string_view> names);
 
 }  // namespace tact

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "tact/io/moving_meshes.hpp"
 
-#include "tact/io/json_text.hpp"
 #include "tact/io/read_pair.hpp"
 
 namespace tact {
@@ -33,19 +32,6 @@ std::optional<MovingMeshes> read_moving_meshes(FieldReader& reader, const JsonVa
     const auto motions = reader.failed() ? std::nullopt : read_motions<3>(reader, object, interval);
     if (!motions) return std::nullopt;
     return MovingMeshes{std::move(file_a), std::move(file_b), *motions, interval};
-}
-
-void append_moving_meshes(std::string& out, const JsonValue& object) {
-    bool first = true;
-    for (const std::string_view key : {"a", "b", "motion_a", "motion_b", "interval"}) {
-        const auto value = object.find(key);
-        if (!value) continue;
-        if (!first) out += ',';
-        first = false;
-        append_string(out, key);
-        out += ':';
-        value->write(out);
-    }
 }
 
 }  // namespace tact

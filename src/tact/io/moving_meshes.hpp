@@ -17,11 +17,8 @@ struct MovingMeshes {
     TimeInterval interval;
 };
 
-/// Reads the fields a, b, motion_a, motion_b and interval, of a question or of a log; complains when a or b is not a
-/// mesh, and about solids: proofs are of surfaces.
+/// Reads the fields a, b, motion_a, motion_b and interval of a log; complains when a or b is not a mesh, and about
+/// solids: proofs are of surfaces.
 [[nodiscard]] std::optional<MovingMeshes> read_moving_meshes(FieldReader& reader, const JsonValue& object);
-
-/// The same fields as JSON, as they were given.
-void append_moving_meshes(std::string& out, const JsonValue& object);
 
 }  // namespace tact

@@ -12,8 +12,8 @@
 #include "tact/feature/rigid_points.hpp"
 #include "tact/io/any_shape.hpp"
 #include "tact/io/mesh_pair.hpp"
+#include "tact/io/motion_pair.hpp"
 #include "tact/motion/linear.hpp"
-#include "tact/motion/rigid_motion.hpp"
 #include "tact/pair/first_contact.hpp"
 #include "tact/pair/options.hpp"
 
@@ -29,23 +29,19 @@ enum class Ask : std::uint8_t {
     distance,
     depth,
     contacts,
+    all_contacts,
+    closest_approach,
     vertex_face,
     edge_edge
 };
 
-inline constexpr std::string_view ask_names[] = {"relate",        "certify",  "overlap_box", "contact_window",
-                                                 "first_contact", "distance", "depth",       "contacts",
-                                                 "vertex_face",   "edge_edge"};
+inline constexpr std::string_view ask_names[] = {"relate",        "certify",          "overlap_box", "contact_window",
+                                                 "first_contact", "distance",         "depth",       "contacts",
+                                                 "all_contacts",  "closest_approach", "vertex_face", "edge_edge"};
 
 constexpr std::string_view name(Ask ask) {
     return ask_names[static_cast<int>(ask)];
 }
-
-/// The motions of two bodies, of which one at least turns.
-struct Motions {
-    RigidMotion a;
-    RigidMotion b;
-};
 
 /// Two shapes, already turned into their orientations, and where they stand and move. With `motions`, the shapes are as
 /// they were given, and everything else is in the motions.

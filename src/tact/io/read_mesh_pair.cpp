@@ -2,6 +2,7 @@
 #include "tact/io/read_mesh_pair.hpp"
 
 #include "tact/io/read_motion.hpp"
+#include "tact/io/read_pair.hpp"
 #include "tact/io/read_shape.hpp"
 #include "tact/shape/turned.hpp"
 
@@ -19,7 +20,7 @@ Pose3 read_place(FieldReader& reader, const JsonValue& query, std::string_view k
     const auto motion = read_motion<3>(reader, *value);
     if (reader.failed()) return {};
     if (const auto* still = std::get_if<Still<3>>(&motion.data); still != nullptr) return still->pose;
-    reader.complain(motion.path + " moves: meshes are answered at rest, as {\"still\":POSE}");
+    reader.complain(motion.path + " moves: this question is of meshes at rest, as {\"still\":POSE}");
     return {};
 }
 
@@ -96,12 +97,21 @@ bool has_mesh(const JsonValue& query) {
     return false;
 }
 
-std::optional<MeshPair> read_mesh_pair(FieldReader& reader, const JsonValue& query, MeshStore& meshes) {
+std::optional<MeshPair> read_mesh_pair(FieldReader& reader, const JsonValue& query, MeshStore& meshes,
+                                       MeshesWanted wanted) {
     const auto a = reader.required(query, "a");
     const auto b = reader.required(query, "b");
     if (!a || !b) return std::nullopt;
-    const Pose3 pose_a = read_place(reader, query, "motion_a"), pose_b = read_place(reader, query, "motion_b");
     MeshPair pair;
+    if (const auto value = query.find("interval")) pair.interval = read_interval(reader, *value);
+    Pose3 pose_a, pose_b;
+    if (wanted == MeshesWanted::in_motion) {
+        pair.motions = read_motions<3>(reader, query, pair.interval);
+    } else {
+        pose_a = read_place(reader, query, "motion_a");
+        pose_b = read_place(reader, query, "motion_b");
+    }
+    if (reader.failed()) return std::nullopt;
     pair.mesh_is_b = !is_mesh(*a);
     pair.mesh = read_mesh(reader, pair.mesh_is_b ? *b : *a, pair.mesh_is_b ? pose_b : pose_a, meshes);
     const JsonValue& other = pair.mesh_is_b ? *a : *b;

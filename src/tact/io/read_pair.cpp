@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "tact/io/read_pair.hpp"
 
+#include "tact/io/json_text.hpp"
 #include "tact/io/read_motion.hpp"
 #include "tact/io/read_shape.hpp"
 #include "tact/shape/turned.hpp"
@@ -51,7 +52,8 @@ ShapePair<D> read_pair_of(FieldReader& reader, const JsonValue& object, const Js
     if (const auto value = object.find("interval")) pair.interval = read_interval(reader, *value);
     const auto* turning = motion_a.turns ? &motion_a : motion_b.turns ? &motion_b : nullptr;
     if (turning != nullptr && wanted == MotionsWanted::linear) {
-        reader.complain(turning->path + " turns: only first_contact, vertex_face and edge_edge take such a motion");
+        reader.complain(turning->path +
+                        " turns: only first_contact, closest_approach, vertex_face and edge_edge take such a motion");
         return pair;
     }
     if (turning != nullptr || wanted == MotionsWanted::searched) {
@@ -80,6 +82,19 @@ std::optional<Motions> read_motions(FieldReader& reader, const JsonValue& object
     return make_motions(reader, a, b, interval);
 }
 template std::optional<Motions> read_motions<3>(FieldReader&, const JsonValue&, const TimeInterval&);
+
+std::string echo_of(const JsonValue& root) {
+    std::string echo;
+    for (const std::string_view key : {"a", "b", "motion_a", "motion_b", "interval"}) {
+        const auto value = root.find(key);
+        if (!value) continue;
+        if (!echo.empty()) echo += ',';
+        append_string(echo, key);
+        echo += ':';
+        value->write(echo);
+    }
+    return echo;
+}
 
 AnyPair read_pair(FieldReader& reader, const JsonValue& object, MotionsWanted wanted) {
     const auto a = reader.required(object, "a");

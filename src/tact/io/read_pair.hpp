@@ -20,6 +20,9 @@ template <int D>
 [[nodiscard]] std::optional<Motions> read_motions(FieldReader& reader, const JsonValue& object,
                                                   const TimeInterval& interval);
 
+/// The fields a, b, motion_a, motion_b and interval as JSON, as they were given.
+[[nodiscard]] std::string echo_of(const JsonValue& object);
+
 /// [begin, end].
 [[nodiscard]] TimeInterval read_interval(FieldReader& reader, const JsonValue& value);
 

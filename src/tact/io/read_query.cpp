@@ -18,9 +18,7 @@ Ask read_ask(FieldReader& reader, const JsonValue& root) {
     const auto text = value ? reader.string(*value) : "";
     for (std::size_t i = 0; i < std::size(ask_names); ++i)
         if (ask_names[i] == text) return static_cast<Ask>(i);
-    reader.complain("unknown ask " + in_quotes(text) +
-                    "; known are relate, certify, overlap_box, contact_window, first_contact, distance, depth, "
-                    "contacts, vertex_face and edge_edge");
+    reader.complain("unknown ask " + in_quotes(text) + "; known are " + listed(ask_names));
     return Ask::relate;
 }
 
@@ -69,35 +67,47 @@ RigidMethod read_method(FieldReader& reader, const JsonValue& value) {
     return RigidMethod::chord;
 }
 
-/// What can be asked of meshes.
-bool is_of_meshes(Ask ask) {
-    return ask == Ask::relate || ask == Ask::distance || ask == Ask::contacts;
-}
-
 bool is_of_points(Ask ask) {
     return ask == Ask::vertex_face || ask == Ask::edge_edge;
 }
 
+/// What can be asked of meshes in motion; there may be a motion in it, or none.
+bool is_of_moving_meshes(Ask ask) {
+    return ask == Ask::first_contact || ask == Ask::all_contacts || ask == Ask::closest_approach;
+}
+
+/// What can be asked of meshes.
+bool is_of_meshes(Ask ask) {
+    return ask == Ask::relate || ask == Ask::distance || ask == Ask::contacts || is_of_moving_meshes(ask);
+}
+
+/// What is searched for in steps through time, to a tolerance.
+bool is_of_time(Ask ask) {
+    return is_of_points(ask) || ask == Ask::first_contact || ask == Ask::all_contacts;
+}
+
 void read_option(FieldReader& reader, const JsonValue& option, Query& query) {
     const auto key = option.key();
-    const bool first = query.ask == Ask::first_contact, points = is_of_points(query.ask);
-    if (key == "kernel" && (query.ask == Ask::relate || query.ask == Ask::certify)) {
+    const Ask ask = query.ask;
+    const bool first = ask == Ask::first_contact, of_time = is_of_time(ask);
+    const bool searched = of_time || ask == Ask::closest_approach;
+    if (key == "kernel" && (ask == Ask::relate || ask == Ask::certify)) {
         query.options.kernel = read_kernel(reader, option);
-    } else if (key == "contact_set" && (first || query.ask == Ask::depth)) {
+    } else if (key == "contact_set" && (first || ask == Ask::depth)) {
         query.contact_options.contact_set = reader.boolean(option);
     } else if (key == "normals" && first) {
         query.contact_options.normals = read_normals(reader, option);
-    } else if (key == "clearance" && first) {
+    } else if (key == "clearance" && (first || ask == Ask::all_contacts)) {
         query.motion_options.clearance = read_clearance(reader, option);
-    } else if (key == "time_tolerance" && (first || points)) {
+    } else if (key == "time_tolerance" && of_time) {
         query.motion_options.time_tolerance = read_tolerance(reader, option);
-    } else if (key == "gap_tolerance" && (first || points)) {
+    } else if (key == "gap_tolerance" && searched) {
         query.motion_options.gap_tolerance = read_tolerance(reader, option);
-    } else if (key == "budget_steps" && (first || points)) {
+    } else if (key == "budget_steps" && searched) {
         query.motion_options.budget_steps = read_count(reader, option);
-    } else if (key == "max_contacts" && query.ask == Ask::contacts) {
+    } else if (key == "max_contacts" && (ask == Ask::contacts || ask == Ask::all_contacts)) {
         query.max_contacts = read_count(reader, option);
-    } else if (key == "method" && points) {
+    } else if (key == "method" && is_of_points(ask)) {
         query.method = read_method(reader, option);
     } else {
         reader.complain(option, "has no meaning for " + std::string(name(query.ask)));
@@ -161,26 +171,17 @@ void check_search(FieldReader& reader, const Query& query) {
 void read_meshes(FieldReader& reader, const JsonValue& root, MeshStore* meshes, Query& query) {
     if (meshes == nullptr) return reader.complain("meshes are in files, and no files are read here");
     if (query.options.kernel != Kernel::automatic) return reader.complain("options.kernel has no meaning for meshes");
-    if (const auto interval = root.find("interval")) (void)read_interval(reader, *interval);
-    query.meshes = read_mesh_pair(reader, root, *meshes);
+    if (query.contact_options.contact_set) return reader.complain("options.contact_set has no meaning for meshes");
+    if (query.contact_options.normals != NormalField::plane)
+        return reader.complain("options.normals has no meaning for meshes");
+    query.meshes = read_mesh_pair(reader, root, *meshes,
+                                  is_of_moving_meshes(query.ask) ? MeshesWanted::in_motion : MeshesWanted::at_rest);
 }
 
 MotionsWanted motions_wanted(const Query& query) {
+    if (query.ask == Ask::closest_approach) return MotionsWanted::searched;
     if (query.ask != Ask::first_contact) return MotionsWanted::linear;
     return query.motion_options.clearance > 0 ? MotionsWanted::searched : MotionsWanted::any;
-}
-
-std::string echo_of(const JsonValue& root) {
-    std::string echo;
-    for (const std::string_view key : {"a", "b", "motion_a", "motion_b", "interval"}) {
-        const auto value = root.find(key);
-        if (!value) continue;
-        if (!echo.empty()) echo += ',';
-        append_string(echo, key);
-        echo += ':';
-        value->write(echo);
-    }
-    return echo;
 }
 
 }  // namespace
@@ -206,9 +207,12 @@ Result<Query> read_query(const JsonDocument& document, MeshStore* meshes) {
         if (reader.failed()) return Error{reader.complaint()};
         return query;
     }
-    if (query.ask == Ask::contacts) reader.complain("contacts are asked of meshes");
+    if (query.ask == Ask::contacts || query.ask == Ask::all_contacts)
+        reader.complain(std::string(name(query.ask)) + " are asked of meshes");
     if (!reader.failed()) query.pair = read_pair(reader, *root, motions_wanted(query));
     if (!reader.failed()) check_time(reader, query);
+    if (query.ask == Ask::closest_approach && std::holds_alternative<ShapePair<2>>(query.pair))
+        reader.complain("a and b are in 2D: closest_approach is answered in 3D");
     if (!reader.failed()) check_search(reader, query);
     if (reader.failed()) return Error{reader.complaint()};
     if (query.ask == Ask::certify) query.echo = echo_of(*root);

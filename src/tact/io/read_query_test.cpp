@@ -110,9 +110,9 @@ TEST(ReadQuery, BadShapes) {
         {R"({"triangle":{"vertices":[[0,0],[1,1],[2,2]]}})",
          "a.triangle.vertices lie on one line: the triangle is degenerate"},
         {R"({"mesh":{"file":"x.obj"}})", "meshes are in files, and no files are read here"},
-        {R"({"ball":{"radius":1}})", "unknown shape 'ball' in a; known are obb, box, tetrahedron and triangle"},
-        {R"({"box":1,"obb":2})", "a is not an object with one field, one of obb, box, tetrahedron and triangle"},
-        {"3", "a is not an object with one field, one of obb, box, tetrahedron and triangle"},
+        {R"({"ball":{"radius":1}})", "unknown shape 'ball' in a; known are obb, box, tetrahedron, triangle and mesh"},
+        {R"({"box":1,"obb":2})", "a is not an object with one field, one of obb, box, tetrahedron, triangle and mesh"},
+        {"3", "a is not an object with one field, one of obb, box, tetrahedron, triangle and mesh"},
     };
     for (const auto& [shape, expected] : cases) EXPECT_EQ(complaint(relate(shape, square)), expected) << shape;
     EXPECT_EQ(complaint(relate(square, cube)), "a and b differ in dimension: a is in 2D, b in 3D");
@@ -129,7 +129,7 @@ TEST(ReadQuery, BadMotions) {
         {R"({"linear":{"velocity":[1]}})", "motion_a.linear.velocity has 1 elements, not 2 numbers"},
         {R"({"twist":{}})", "motion_a.twist.angular_velocity is missing"},
         {R"({"twist":{"angular_velocity":1}})",
-         "motion_a.twist turns: only first_contact, vertex_face and edge_edge take such a motion"},
+         "motion_a.twist turns: only first_contact, closest_approach, vertex_face and edge_edge take such a motion"},
         {R"({"hop":{}})",
          "unknown motion 'hop' in motion_a; known are still, linear, twist, in_between, screw and keyframes"},
         {"[]", "motion_a is not an object with one field, of still, linear, twist, in_between, screw and keyframes"},
@@ -180,7 +180,7 @@ TEST(ReadQuery, BadAsks) {
     EXPECT_EQ(complaint(R"({"ask":1})"), "ask is not a string");
     EXPECT_EQ(complaint(R"({"ask":"what"})"),
               "unknown ask 'what'; known are relate, certify, overlap_box, contact_window, first_contact, distance, "
-              "depth, contacts, vertex_face and edge_edge");
+              "depth, contacts, all_contacts, closest_approach, vertex_face and edge_edge");
     EXPECT_EQ(complaint(R"({"ask":"edge_edge","points":[]})"), "points has 0 elements, not 4 vectors");
     EXPECT_EQ(complaint(R"({"ask":"edge_edge","motion_a":{"still":{}}})"), "points is missing");
     EXPECT_EQ(complaint(R"({"ask":"edge_edge","points":[],"start":[]})"),

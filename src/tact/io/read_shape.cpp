@@ -55,7 +55,11 @@ template <class Tuple>
 struct Names;
 template <class... Shapes>
 struct Names<std::tuple<Shapes...>> {
-    static std::string all() { return listed({shape_name<Shapes>...}); }
+    /// With the word for a file of triangles, which is read elsewhere.
+    static std::string all() {
+        constexpr std::string_view names[] = {shape_name<Shapes>..., "mesh"};
+        return listed(names);
+    }
     static bool contain(std::string_view name) { return ((shape_name<Shapes> == name) || ...); }
 
     template <class Variant>
@@ -87,7 +91,9 @@ int dimension_of_shape(FieldReader& reader, const JsonValue& value) {
     }
     const JsonValue shape = *value.begin();
     if (shape.key() == "mesh") {
-        reader.complain(shape, "is answered for relate, distance and contacts only");
+        reader.complain(shape,
+                        "is answered for relate, distance, contacts, first_contact, all_contacts and closest_approach "
+                        "only");
         return 0;
     }
     if (!Names3::contain(shape.key())) {

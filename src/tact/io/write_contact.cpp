@@ -41,6 +41,15 @@ void append_features(std::string& out, const Feature& a, const Feature& b) {
     append_feature(out, b);
 }
 
+void append_faces(std::string& out, std::uint32_t face_a, std::uint32_t face_b, const HasFaces& has) {
+    if (has.a) out += ",\"face_a\":" + std::to_string(face_a);
+    if (has.b) out += ",\"face_b\":" + std::to_string(face_b);
+}
+
+void append_enclosed(std::string& out, Enclosed enclosed) {
+    if (enclosed != Enclosed::none) out += enclosed == Enclosed::a_in_b ? ",\"enclosed\":\"a\"" : ",\"enclosed\":\"b\"";
+}
+
 template <int D>
 void append_contact_set(std::string& out, const ContactSet<D>& set) {
     out += ",\"contact_set\":[";

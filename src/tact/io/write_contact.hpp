@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cstdint>
 #include <string>
 
+#include "tact/collide/search_report.hpp"
 #include "tact/motion/linear.hpp"
 #include "tact/motion/time_bracket.hpp"
 #include "tact/shape/contact.hpp"
@@ -28,6 +30,18 @@ void append_feature(std::string& out, const Feature& feature);
 
 /// ,"feature_a":..,"feature_b":..
 void append_features(std::string& out, const Feature& a, const Feature& b);
+
+/// Which of two bodies have faces: meshes do, shapes do not.
+struct HasFaces {
+    bool a = false;
+    bool b = false;
+};
+
+/// ,"face_a":..,"face_b":.. of the bodies that have them.
+void append_faces(std::string& out, std::uint32_t face_a, std::uint32_t face_b, const HasFaces& has);
+
+/// ,"enclosed":"a" when a is inside b, and the other way round; nothing when neither is.
+void append_enclosed(std::string& out, Enclosed enclosed);
 
 /// ,"contact_set":[[..],..]
 template <int D>
