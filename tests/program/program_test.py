@@ -791,6 +791,24 @@ class MovingMeshes(unittest.TestCase):
         self.assertEqual(spent["status"], "undecided")
         self.assertTrue(0 <= spent["free_until"] <= found["contact_by"] and "contact_by" not in spent)
 
+    def test_methods(self):
+        options = ',"options":{"method":"%s"}'
+        proved = self.ask("first_contact", more=self.TURNING)
+        self.assertEqual(self.ask("first_contact", more=self.TURNING + options % "advancement"), proved)
+        slow = self.ask("first_contact", more=self.TURNING + options % "intervals")
+        self.assertTrue(slow["crossing"] and abs(slow["free_until"] - proved["free_until"]) < 2e-6, slow)
+        many = ',"options":{"method":"sampled","samples":2000}'
+        guess = self.ask("first_contact", more=self.TURNING + many)
+        self.assertTrue(not guess["crossing"] and abs(guess["free_until"] - proved["free_until"]) < 1e-3, guess)
+        for arguments, part in (
+                ({"more": options % "none"}, "known are advancement, intervals and sampled"),
+                ({"more": ',"options":{"samples":3}'}, "samples has a meaning for the method sampled only"),
+                ({"more": ',"options":{"method":"sampled","samples":1}'}, "not a whole number from 2"),
+                ({"b": CUBE, "more": options % "intervals"}, "method is a choice for the surfaces of two meshes"),
+                ({"b": self.SOLID, "more": options % "sampled"}, "method is a choice for the surfaces of two meshes"),
+                ({"a": CUBE, "b": CUBE, "more": options % "advancement"}, "method is a choice for")):
+            self.assertIn(part, self.ask("first_contact", **arguments)["error"])
+
     def test_both_orders(self):
         backwards = self.TURNING.replace("motion_b", "motion_a")
         for what in ("first_contact", "closest_approach"):

@@ -43,8 +43,17 @@ private:
         return pair_.mesh_is_b ? swapped(options) : options;
     }
 
+    [[nodiscard]] MeshMotionContact find_first() const {
+        if constexpr (has_faces.a && has_faces.b) {
+            if (query_.mesh_method != MeshMotionMethod::advancement)
+                return first_contact(query_.mesh_method, a_, motions_.a, b_, motions_.b, pair_.interval,
+                                     query_.motion_options, query_.samples);
+        }
+        return first_contact(a_, motions_.a, b_, motions_.b, pair_.interval, options());
+    }
+
     void answer_first_contact() {
-        const auto found = first_contact(a_, motions_.a, b_, motions_.b, pair_.interval, options());
+        const auto found = find_first();
         append_bracket(out_, {found.status, found.free_until, found.contact_by, found.crossing});
         if (found.status == ContactStatus::never || found.status == ContactStatus::undecided) return;
         append_point("point", found.point);

@@ -15,6 +15,8 @@ std::string why_not(const Query& query) {
         return "ask is " + in_quotes(name(query.ask)) + "; proofs are of first_contact";
     const PlacedMesh* other = query.meshes ? std::get_if<PlacedMesh>(&query.meshes->other) : nullptr;
     if (other == nullptr) return "proofs are of two meshes, and one of a and b is none";
+    if (query.mesh_method != MeshMotionMethod::advancement)
+        return "options.method is " + in_quotes(name(query.mesh_method)) + ", which writes no proof";
     if (query.meshes->mesh.solid != nullptr || other->solid != nullptr)
         return "solid is true, but a proof is of surfaces";
     return {};

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <variant>
 
-#include "tact/collide/first_contact.hpp"
+#include "tact/collide/mesh_motion_method.hpp"
 #include "tact/feature/moving_points.hpp"
 #include "tact/feature/rigid_points.hpp"
 #include "tact/io/any_shape.hpp"
@@ -77,7 +77,9 @@ struct Query {
     PairOptions options;
     FirstContactOptions contact_options;
     MotionOptions motion_options;
-    RigidMethod method = RigidMethod::chord;
+    RigidMethod method = RigidMethod::chord;  ///< of points
+    MeshMotionMethod mesh_method = MeshMotionMethod::advancement;
+    int samples = usual_samples;
     std::string echo;  ///< for certify: a, b, motions and interval as JSON fields, as they were given
 };
 

@@ -67,6 +67,21 @@ RigidMethod read_method(FieldReader& reader, const JsonValue& value) {
     return RigidMethod::chord;
 }
 
+MeshMotionMethod read_mesh_method(FieldReader& reader, const JsonValue& value) {
+    const auto text = reader.string(value);
+    for (const MeshMotionMethod method : all_mesh_motion_methods)
+        if (text == name(method)) return method;
+    reader.complain(value, "is " + in_quotes(text) + "; known are " + listed(mesh_motion_method_names));
+    return MeshMotionMethod::advancement;
+}
+
+int read_samples(FieldReader& reader, const JsonValue& value) {
+    const double samples = reader.number(value);
+    if (!reader.failed() && !(samples >= 2 && samples <= 1e9 && samples == std::floor(samples)))
+        reader.complain(value, "is not a whole number from 2 to 1e9");
+    return reader.failed() ? 2 : static_cast<int>(samples);
+}
+
 bool is_of_points(Ask ask) {
     return ask == Ask::vertex_face || ask == Ask::edge_edge;
 }
@@ -109,6 +124,10 @@ void read_option(FieldReader& reader, const JsonValue& option, Query& query) {
         query.max_contacts = read_count(reader, option);
     } else if (key == "method" && is_of_points(ask)) {
         query.method = read_method(reader, option);
+    } else if (key == "method" && first) {
+        query.mesh_method = read_mesh_method(reader, option);
+    } else if (key == "samples" && first) {
+        query.samples = read_samples(reader, option);
     } else {
         reader.complain(option, "has no meaning for " + std::string(name(query.ask)));
     }
@@ -116,7 +135,7 @@ void read_option(FieldReader& reader, const JsonValue& option, Query& query) {
 
 void read_options(FieldReader& reader, const JsonValue& value, Query& query) {
     if (!reader.is_object_of(value, {"time_tolerance", "gap_tolerance", "clearance", "budget_steps", "kernel",
-                                     "contact_set", "normals", "max_contacts", "method"}))
+                                     "contact_set", "normals", "max_contacts", "method", "samples"}))
         return;
     for (const JsonValue option : value) read_option(reader, option, query);
 }
@@ -168,6 +187,20 @@ void check_search(FieldReader& reader, const Query& query) {
         reader.complain("options.normals has no meaning for a motion that turns, nor with a clearance");
 }
 
+/// The other methods are of the surfaces of two meshes, and samples are of one method.
+void check_method(FieldReader& reader, const JsonValue& root, const Query& query) {
+    const auto options = root.find("options");
+    if (!options || query.ask != Ask::first_contact) return;
+    const MeshMotionMethod method = query.mesh_method;
+    if (options->find("samples") && method != MeshMotionMethod::sampled)
+        return reader.complain("options.samples has a meaning for the method sampled only");
+    const PlacedMesh* other = query.meshes ? std::get_if<PlacedMesh>(&query.meshes->other) : nullptr;
+    if (method == MeshMotionMethod::advancement ? !options->find("method") || query.meshes
+                                                : other && !other->solid && !query.meshes->mesh.solid)
+        return;
+    reader.complain("options.method is a choice for the surfaces of two meshes");
+}
+
 void read_meshes(FieldReader& reader, const JsonValue& root, MeshStore* meshes, Query& query) {
     if (meshes == nullptr) return reader.complain("meshes are in files, and no files are read here");
     if (query.options.kernel != Kernel::automatic) return reader.complain("options.kernel has no meaning for meshes");
@@ -204,6 +237,7 @@ Result<Query> read_query(const JsonDocument& document, MeshStore* meshes) {
     if (const auto options = root->find("options")) read_options(reader, *options, query);
     if (!reader.failed() && (is_of_meshes(query.ask) && has_mesh(*root))) {
         read_meshes(reader, *root, meshes, query);
+        if (!reader.failed()) check_method(reader, *root, query);
         if (reader.failed()) return Error{reader.complaint()};
         return query;
     }
@@ -214,6 +248,7 @@ Result<Query> read_query(const JsonDocument& document, MeshStore* meshes) {
     if (query.ask == Ask::closest_approach && std::holds_alternative<ShapePair<2>>(query.pair))
         reader.complain("a and b are in 2D: closest_approach is answered in 3D");
     if (!reader.failed()) check_search(reader, query);
+    if (!reader.failed()) check_method(reader, *root, query);
     if (reader.failed()) return Error{reader.complaint()};
     if (query.ask == Ask::certify) query.echo = echo_of(*root);
     return query;
