@@ -7,6 +7,7 @@
 
 #include "tact/collide/search_report.hpp"
 #include "tact/shape/aabb.hpp"
+#include "tact/world/broad/box_tree.hpp"
 #include "tact/world/broad_phase_method.hpp"
 #include "tact/world/index_pair.hpp"
 #include "tact/world/pair_filter.hpp"
@@ -64,8 +65,13 @@ private:
     using VisitCall = Next (*)(void* context, std::uint32_t index);
     Next each_meeting(const Aabb3& box, void* context, VisitCall call) const;
 
+    [[nodiscard]] bool uses_tree() const {
+        return method_ == BroadPhaseMethod::automatic || method_ == BroadPhaseMethod::tree;
+    }
+
     BroadPhaseMethod method_;
     std::vector<Aabb3> boxes_;
+    broad::BoxTree tree_;
 };
 
 }  // namespace tact

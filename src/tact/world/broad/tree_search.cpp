@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: MIT
+#include "tact/world/broad/tree_search.hpp"
+
+#include <array>
+
+#include "tact/linalg/instruction_set.hpp"
+
+namespace tact::broad {
+
+void search_pairs(const TreeView& tree, std::uint32_t first, std::uint32_t last, PairSink& sink) {
+    constexpr std::array functions{search_pairs<4>, search_pairs<8>, search_pairs<16>};
+    functions[static_cast<std::size_t>(instruction_set())](tree, first, last, sink);
+}
+
+void search_box(const TreeView& tree, const float (&box)[6], HitSink& sink) {
+    constexpr std::array functions{search_box<4>, search_box<8>, search_box<16>};
+    functions[static_cast<std::size_t>(instruction_set())](tree, box, sink);
+}
+
+}  // namespace tact::broad

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "tact/world/broad/tree_view.hpp"
+#include "tact/world/index_pair.hpp"
+
+namespace tact::broad {
+
+/// Where a search puts pairs: two buffers, one for those whose boxes meet for certain, one for those that the rounding
+/// to floats leaves in doubt. `empty_out` is called when one has no room for sixteen more.
+struct PairSink {
+    static constexpr int capacity = 1024;
+
+    IndexPair certain[capacity + 16];
+    IndexPair doubtful[capacity + 16];
+    int certain_count = 0;
+    int doubtful_count = 0;
+    void (*empty_out)(PairSink& sink);
+};
+
+/// Where a search for one box puts the boxes that meet it in floats. `empty_out` returns whether to go on.
+struct HitSink {
+    static constexpr int capacity = 256;
+
+    std::uint32_t hits[capacity + 16];
+    int count = 0;
+    bool (*empty_out)(HitSink& sink);
+};
+
+/// The pairs of the boxes in the blocks first .. last - 1 with those that come after them in the order. N floats in a
+/// register: one of these is for this machine; each puts the same pairs in the same order.
+template <int N>
+void search_pairs(const TreeView& tree, std::uint32_t first, std::uint32_t last, PairSink& sink);
+void search_pairs(const TreeView& tree, std::uint32_t first, std::uint32_t last, PairSink& sink);
+
+/// The boxes that meet one (lower bounds, then upper bounds).
+template <int N>
+void search_box(const TreeView& tree, const float (&box)[6], HitSink& sink);
+void search_box(const TreeView& tree, const float (&box)[6], HitSink& sink);
+
+}  // namespace tact::broad

@@ -1,0 +1,9 @@
+// SPDX-License-Identifier: MIT
+#include "tact/world/broad/tree_search_kernel.hpp"
+
+namespace tact::broad {
+
+template void search_pairs<4>(const TreeView&, std::uint32_t, std::uint32_t, PairSink&);
+template void search_box<4>(const TreeView&, const float (&)[6], HitSink&);
+
+}  // namespace tact::broad
