@@ -45,7 +45,7 @@ void check_pair(ByteSource& source) {
             expect(swapped.status == found.status && swapped.free_until == found.free_until &&
                        swapped.contact_by == found.contact_by && swapped.crossing == found.crossing,
                    "swapped arguments");
-            if (!reader.is_ordinary()) return;
+            if (!reader.is_ordinary() || !is_ordinary(*a) || !is_ordinary(*b)) return;
             const auto meet = [&](double time) {
                 return oracle::exact_relation(oracle::body_at(*a, data_a, time), oracle::body_at(*b, data_b, time),
                                               {0, 0}) != Relation::disjoint;

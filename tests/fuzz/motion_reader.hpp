@@ -1,21 +1,20 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <cmath>
-
 #include "fuzz/byte_source.hpp"
+#include "fuzz/ordinary.hpp"
 #include "tact/motion/motions.hpp"
 
 namespace tact::fuzz {
 
-/// Reads numbers and keeps the range of their sizes: the oracle has 400 binary places.
+/// Reads numbers and remembers whether the oracle can deal with all of them.
 class MotionReader {
 public:
     explicit MotionReader(ByteSource& source) : source_(source) {}
 
     double number() {
         const double x = source_.number();
-        if (x != 0 && !(std::fabs(x) > 0x1p-60 && std::fabs(x) < 0x1p30)) ordinary_ = false;
+        ordinary_ = ordinary_ && fuzz::is_ordinary(x);
         return x;
     }
     template <int D>

@@ -23,7 +23,7 @@ public:
     void run() {
         stack_.push_back({0, 0});
         while (!stack_.empty()) {
-            const IndexPair pair = stack_.back();
+            const Entry pair = stack_.back();
             stack_.pop_back();
             const TreeNode &a = nodes_a_[pair.a], &b = nodes_b_[pair.b];
             const unsigned meet = boxes_that_meet<Bytes / 4>(a, b, search_.place);
@@ -45,8 +45,13 @@ public:
     }
 
 private:
+    /// A type of this instruction set alone, so that no vector of it is shared with another.
+    struct Entry {
+        std::uint32_t a, b;
+    };
+
     /// What is far down in a large tree is not in the caches, so that half of the time would be spent waiting for it.
-    TACT_INLINE void push(const IndexPair& pair) {
+    TACT_INLINE void push(const Entry& pair) {
         prefetch(nodes_a_[pair.a]);
         prefetch(nodes_b_[pair.b]);
         stack_.push_back(pair);
@@ -65,7 +70,7 @@ private:
     const TreeSearch& search_;
     const TreeNode* nodes_a_;
     const TreeNode* nodes_b_;
-    std::vector<IndexPair> stack_;
+    std::vector<Entry> stack_;
     PairBuffer found_;
 };
 

@@ -30,7 +30,7 @@ protected:
     }
 };
 INSTANTIATE_TEST_SUITE_P(All, BroadPhaseMethods, ::testing::ValuesIn(all_broad_phase_methods),
-                         [](const auto& info) { return std::string(name(info.param)); });
+                         [](const auto& tested) { return std::string(name(tested.param)); });
 
 TEST_P(BroadPhaseMethods, NoneOneAndTwo) {
     EXPECT_EQ(pairs_of({}), Pairs{});

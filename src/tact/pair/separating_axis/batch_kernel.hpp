@@ -60,30 +60,30 @@ TACT_INLINE void write(const LaneVerdicts& verdicts, int count, Relation* relati
 
 /// Float shapes as double shapes: exact.
 template <class S, int N>
-Vec<double, N> widened(const Vec<S, N>& v) {
+TACT_INLINE Vec<double, N> widened(const Vec<S, N>& v) {
     Vec<double, N> wide;
     for (int k = 0; k < N; ++k) wide[k] = v[k];
     return wide;
 }
 template <class S, int D, std::size_t Count>
-std::array<Vec<double, D>, Count> widened(const std::array<Vec<S, D>, Count>& vectors) {
+TACT_INLINE std::array<Vec<double, D>, Count> widened(const std::array<Vec<S, D>, Count>& vectors) {
     std::array<Vec<double, D>, Count> wide;
     for (std::size_t i = 0; i < Count; ++i) wide[i] = widened(vectors[i]);
     return wide;
 }
 template <int D>
-Box<double, D> widened(const Box<float, D>& box) {
+TACT_INLINE Box<double, D> widened(const Box<float, D>& box) {
     return {widened(box.origin), widened(box.edges)};
 }
 template <int D>
-Obb<double, D> widened(const Obb<float, D>& obb) {
+TACT_INLINE Obb<double, D> widened(const Obb<float, D>& obb) {
     return {widened(obb.center), widened(obb.axes), widened(obb.half)};
 }
-inline Tetrahedron3 widened(const Tetrahedron3f& tetrahedron) {
+TACT_INLINE Tetrahedron3 widened(const Tetrahedron3f& tetrahedron) {
     return {widened(tetrahedron.vertices)};
 }
 template <int D>
-Triangle<double, D> widened(const Triangle<float, D>& triangle) {
+TACT_INLINE Triangle<double, D> widened(const Triangle<float, D>& triangle) {
     return {widened(triangle.vertices)};
 }
 
