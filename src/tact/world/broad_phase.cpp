@@ -7,6 +7,7 @@
 #include "tact/world/broad/brute.hpp"
 #include "tact/world/broad/merge_pairs.hpp"
 #include "tact/world/broad/plain_box.hpp"
+#include "tact/world/broad/sweep.hpp"
 
 namespace tact {
 namespace {
@@ -47,8 +48,10 @@ void BroadPhase::update(std::span<const std::uint32_t> moved, std::span<const Aa
 }
 
 std::vector<IndexPair> BroadPhase::pairs(const PairsOptions& options) const {
-    if (uses_tree()) return tree_.pairs(boxes_, options);
-    return broad::brute_pairs(boxes_, options);
+    if (method_ == BroadPhaseMethod::brute) return broad::brute_pairs(boxes_, options);
+    if (method_ == BroadPhaseMethod::sweep || (method_ == BroadPhaseMethod::automatic && tree_.is_airy()))
+        return broad::sweep_pairs(boxes_, options);
+    return tree_.pairs(boxes_, options);
 }
 
 void BroadPhase::update_pairs(std::vector<IndexPair>& pairs, std::span<const std::uint32_t> moved,

@@ -22,11 +22,6 @@ struct FloatBounds {
     }
     /// The sum of the three sides; negative of none.
     TACT_INLINE float sides() const { return (at[3] - at[0]) + (at[4] - at[1]) + (at[5] - at[2]); }
-    /// Half of the surface.
-    TACT_INLINE double surface() const {
-        const double x = at[3] - at[0], y = at[4] - at[1], z = at[5] - at[2];
-        return x * y + y * z + z * x;
-    }
 };
 
 /// Writes a box, or NaN for bounds of none, into a lane.

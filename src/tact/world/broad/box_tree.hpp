@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "tact/collide/search_report.hpp"
-#include "tact/world/broad/packed_tree.hpp"
+#include "tact/world/broad/leaf_sample.hpp"
 #include "tact/world/index_pair.hpp"
 
 namespace tact {
@@ -30,7 +30,9 @@ public:
     using VisitCall = Next (*)(void* context, std::uint32_t index);
     Next visit(std::span<const Aabb3> boxes, const Aabb3& box, void* context, VisitCall call) const;
 
-    [[nodiscard]] double airiness() const { return main_.airiness(); }
+    /// Whether a search of this tree looks into many leaves in vain, as it does where boxes are long and thin and lie
+    /// criss-cross: a leaf then has the size of its longest boxes, and most of it is air.
+    [[nodiscard]] bool is_airy() const { return looks_in_vain(main_); }
     [[nodiscard]] std::size_t bytes() const;
 
 private:

@@ -6,6 +6,7 @@
 #include "tact/base/parallel_for.hpp"
 #include "tact/linalg/prefetch.hpp"
 #include "tact/world/broad/block_bounds.hpp"
+#include "tact/world/broad/plain_box.hpp"
 
 namespace tact::broad {
 
@@ -39,45 +40,34 @@ void PackedTree::lay_out(std::size_t count) {
     for (int i = 1; i < levels_; ++i) blocks_[level_begin_[i + 1] - 1] = nothing;  // the rest is filled
 }
 
-void PackedTree::fill_leaves(std::span<const Aabb3> boxes, const FloatFrame& frame, int threads) {
-    constexpr std::uint32_t chunk = 64, ahead = 16;
-    struct Part {
-        double leaf_surface = 0, box_surface = 0;
-        bool exact = true;
-    };
-    std::vector<Part> parts((leaves() + chunk - 1) / chunk);
-    built_extents_.resize(leaves());
-    parallel_for(parts.size(), threads, [&](std::size_t i) {
-        Part part;
-        const auto begin = static_cast<std::uint32_t>(i) * chunk, end = std::min(leaves(), begin + chunk);
-        for (std::uint32_t leaf = begin; leaf < end; ++leaf) {
-            FloatBounds bounds;
-            for (std::uint32_t lane = 0; lane < 16; ++lane) {
-                const std::uint32_t place = 16 * leaf + lane, id = order_[place];
-                if (place + ahead < order_.size() && order_[place + ahead] != nobody)
-                    prefetch(boxes[order_[place + ahead]]);
-                FloatBounds box;
-                if (id != nobody && boxes[id].min[0] == boxes[id].min[0]) {
-                    part.exact &= frame.round_out(boxes[id], box.at);
-                    part.box_surface += box.surface();
-                }
-                set_lane(level(0)[leaf], lane, box.at);
-                bounds.include(box.at);
-            }
-            set_lane(level(1)[leaf / 16], leaf % 16, bounds.at);
-            built_extents_[leaf] = bounds.sides();
-            if (bounds.at[0] <= bounds.at[3]) part.leaf_surface += bounds.surface();
-        }
-        parts[i] = part;
-    });
-    Part all;
-    for (const Part& part : parts) {
-        all.exact &= part.exact;
-        all.leaf_surface += part.leaf_surface;
-        all.box_surface += part.box_surface;
+/// Fills one leaf; returns whether no bound was rounded.
+bool PackedTree::fill_leaf(std::span<const Aabb3> boxes, const FloatFrame& frame, std::uint32_t leaf) {
+    constexpr std::uint32_t ahead = 16;
+    bool exact = true;
+    FloatBounds bounds;
+    for (std::uint32_t lane = 0; lane < 16; ++lane) {
+        const std::uint32_t place = 16 * leaf + lane, id = order_[place];
+        if (place + ahead < order_.size() && order_[place + ahead] != nobody) prefetch(boxes[order_[place + ahead]]);
+        FloatBounds box;
+        if (id != nobody && !is_empty(boxes[id])) exact &= frame.round_out(boxes[id], box.at);
+        set_lane(level(0)[leaf], lane, box.at);
+        bounds.include(box.at);
     }
-    exact_ = all.exact;
-    airiness_ = all.leaf_surface / all.box_surface;
+    set_lane(level(1)[leaf / 16], leaf % 16, bounds.at);
+    built_extents_[leaf] = bounds.sides();
+    return exact;
+}
+
+void PackedTree::fill_leaves(std::span<const Aabb3> boxes, const FloatFrame& frame, int threads) {
+    constexpr std::uint32_t chunk = 64;
+    std::vector<char> exact((leaves() + chunk - 1) / chunk, 1);
+    built_extents_.resize(leaves());
+    parallel_for(exact.size(), threads, [&](std::size_t i) {
+        const auto begin = static_cast<std::uint32_t>(i) * chunk, end = std::min(leaves(), begin + chunk);
+        for (std::uint32_t leaf = begin; leaf < end; ++leaf)
+            exact[i] &= static_cast<char>(fill_leaf(boxes, frame, leaf));
+    });
+    exact_ = std::ranges::find(exact, 0) == exact.end();
 }
 
 void PackedTree::fit(int i, std::uint32_t block) {

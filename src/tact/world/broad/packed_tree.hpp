@@ -33,12 +33,11 @@ public:
     /// Whether the leaf of a place would be much larger than it was when built if its bounds were these as well.
     [[nodiscard]] bool outgrows(std::uint32_t place, const float (&box)[6]) const;
 
-    /// The sum of the sizes of all leaves over that of all boxes, as surfaces: how much air is in the leaves.
-    [[nodiscard]] double airiness() const { return airiness_; }
     [[nodiscard]] std::size_t bytes() const;
 
 private:
     void lay_out(std::size_t count);
+    [[nodiscard]] bool fill_leaf(std::span<const Aabb3> boxes, const FloatFrame& frame, std::uint32_t leaf);
     void fill_leaves(std::span<const Aabb3> boxes, const FloatFrame& frame, int threads);
     void fill_level(int level);
     void fit(int level, std::uint32_t block);
@@ -51,7 +50,6 @@ private:
     std::size_t level_begin_[TreeView::max_levels + 1] = {};
     int levels_ = 0;
     bool exact_ = true;
-    double airiness_ = 0;
 };
 
 }  // namespace tact::broad

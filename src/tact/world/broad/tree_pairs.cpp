@@ -2,39 +2,13 @@
 #include "tact/world/broad/tree_pairs.hpp"
 
 #include "tact/base/parallel_for.hpp"
-#include "tact/world/broad/plain_box.hpp"
+#include "tact/world/broad/collector.hpp"
 #include "tact/world/broad/tree_search.hpp"
 
 namespace tact::broad {
 namespace {
 
 constexpr std::uint32_t chunk = 64;
-
-/// The pairs of one chunk: what is in doubt is decided in doubles, what is not wanted is dropped.
-struct Collector : PairSink {
-    std::span<const Aabb3> boxes;
-    const PairFilter& filter;
-    std::vector<IndexPair>& pairs;
-
-    Collector(std::span<const Aabb3> all, const PairFilter& wanted, std::vector<IndexPair>& to)
-        : boxes(all), filter(wanted), pairs(to) {
-        empty_out = [](PairSink& sink) { static_cast<Collector&>(sink).move_on(); };
-    }
-
-    void move_on() {
-        for (int i = 0; i < doubtful_count; ++i) {
-            const IndexPair& pair = doubtful[i];
-            if (meet(boxes[pair.a], boxes[pair.b]) && (!filter || filter(pair.a, pair.b))) pairs.push_back(pair);
-        }
-        if (filter) {
-            for (int i = 0; i < certain_count; ++i)
-                if (filter(certain[i].a, certain[i].b)) pairs.push_back(certain[i]);
-        } else {
-            pairs.insert(pairs.end(), certain, certain + certain_count);
-        }
-        certain_count = doubtful_count = 0;
-    }
-};
 
 struct Visitor : HitSink {
     std::span<const Aabb3> boxes;

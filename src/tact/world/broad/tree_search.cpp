@@ -12,6 +12,11 @@ void search_pairs(const TreeView& tree, std::uint32_t first, std::uint32_t last,
     functions[static_cast<std::size_t>(instruction_set())](tree, first, last, sink);
 }
 
+std::uint32_t count_leaves(const TreeView& tree, std::uint32_t leaf) {
+    constexpr std::array functions{count_leaves<4>, count_leaves<8>, count_leaves<16>};
+    return functions[static_cast<std::size_t>(instruction_set())](tree, leaf);
+}
+
 void search_box(const TreeView& tree, const float (&box)[6], HitSink& sink) {
     constexpr std::array functions{search_box<4>, search_box<8>, search_box<16>};
     functions[static_cast<std::size_t>(instruction_set())](tree, box, sink);

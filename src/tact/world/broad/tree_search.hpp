@@ -1,22 +1,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "tact/world/broad/pair_sink.hpp"
 #include "tact/world/broad/tree_view.hpp"
-#include "tact/world/index_pair.hpp"
 
 namespace tact::broad {
-
-/// Where a search puts pairs: two buffers, one for those whose boxes meet for certain, one for those that the rounding
-/// to floats leaves in doubt. `empty_out` is called when one has no room for sixteen more.
-struct PairSink {
-    static constexpr int capacity = 1024;
-
-    IndexPair certain[capacity + 16];
-    IndexPair doubtful[capacity + 16];
-    int certain_count = 0;
-    int doubtful_count = 0;
-    void (*empty_out)(PairSink& sink);
-};
 
 /// Where a search for one box puts the boxes that meet it in floats. `empty_out` returns whether to go on.
 struct HitSink {
@@ -32,6 +20,11 @@ struct HitSink {
 template <int N>
 void search_pairs(const TreeView& tree, std::uint32_t first, std::uint32_t last, PairSink& sink);
 void search_pairs(const TreeView& tree, std::uint32_t first, std::uint32_t last, PairSink& sink);
+
+/// How many leaves a search for the pairs of one leaf looks into.
+template <int N>
+std::uint32_t count_leaves(const TreeView& tree, std::uint32_t leaf);
+std::uint32_t count_leaves(const TreeView& tree, std::uint32_t leaf);
 
 /// The boxes that meet one (lower bounds, then upper bounds).
 template <int N>

@@ -89,6 +89,15 @@ void search_pairs(const TreeView& tree, std::uint32_t first, std::uint32_t last,
 }
 
 template <int N>
+std::uint32_t count_leaves(const TreeView& tree, std::uint32_t leaf) {
+    float bounds[6];
+    copy_box(tree.level[1][leaf / 16], leaf % 16, bounds);
+    std::uint32_t count = 0;
+    walk<N>(tree, bounds, leaf, [&](std::uint32_t) TACT_INLINE_LAMBDA { return ++count, true; });
+    return count;
+}
+
+template <int N>
 void search_box(const TreeView& tree, const float (&box)[6], HitSink& sink) {
     walk<N>(tree, box, 0, [&](std::uint32_t block) TACT_INLINE_LAMBDA {
         const std::uint32_t* const ids = tree.ids + 16 * block;

@@ -4,6 +4,7 @@
 namespace tact::broad {
 
 template void search_pairs<4>(const TreeView&, std::uint32_t, std::uint32_t, PairSink&);
+template std::uint32_t count_leaves<4>(const TreeView&, std::uint32_t);
 template void search_box<4>(const TreeView&, const float (&)[6], HitSink&);
 
 }  // namespace tact::broad
