@@ -7,7 +7,7 @@
 namespace tact::broad {
 
 AxisSample::AxisSample(std::span<const Aabb3> boxes, int axis) {
-    constexpr std::size_t size = 500;
+    constexpr std::size_t size = 128;
     const std::size_t stride = std::max<std::size_t>(1, boxes.size() / size);
     for (std::size_t i = 0; i < boxes.size(); i += stride) {
         const double low = boxes[i].min[axis], high = boxes[i].max[axis];

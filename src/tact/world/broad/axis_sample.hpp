@@ -8,7 +8,7 @@
 
 namespace tact::broad {
 
-/// How boxes lie along one axis, from at most a thousand of them; those without both bounds are left out.
+/// How boxes lie along one axis, from one or two hundred of them; those without both bounds are left out.
 struct AxisSample {
     std::vector<double> middles;  ///< sorted
     std::vector<double> extents;  ///< sorted

@@ -34,7 +34,7 @@ bool looks_in_vain(const TreeView& tree, std::uint32_t leaf) {
 
 bool looks_in_vain(const PackedTree& tree) {
     constexpr std::uint32_t sample = 33;
-    if (tree.leaves() < 8 * sample) return false;
+    if (tree.leaves() < 32 * sample) return false;
     const TreeView view = tree.view();
     std::uint32_t in_vain = 0;
     for (std::uint32_t i = 0; i < sample; ++i) {

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MIT
+#include <fcl/broadphase/broadphase_dynamic_AABB_tree.h>
+#include <fcl/geometry/shape/box.h>
+
+#include <memory>
+
+#include "world/workloads.hpp"
+
+namespace tact::bench {
+namespace {
+
+bool count_pair(fcl::CollisionObjectd*, fcl::CollisionObjectd*, void* count) {
+    ++*static_cast<std::size_t*>(count);
+    return false;  // go on
+}
+
+}  // namespace
+
+CountPairs fcl_tree(const std::vector<Aabb3>& boxes) {
+    auto objects = std::make_shared<std::vector<std::unique_ptr<fcl::CollisionObjectd>>>();
+    for (const Aabb3& box : boxes) {
+        const Vec3 side = box.max - box.min, middle = 0.5 * (box.min + box.max);
+        const auto shape = std::make_shared<fcl::Boxd>(side[0], side[1], side[2]);
+        objects->push_back(std::make_unique<fcl::CollisionObjectd>(shape, fcl::Matrix3d::Identity(),
+                                                                   fcl::Vector3d(middle[0], middle[1], middle[2])));
+    }
+    return [objects] {
+        std::vector<fcl::CollisionObjectd*> all;
+        for (const auto& object : *objects) all.push_back(object.get());
+        fcl::DynamicAABBTreeCollisionManagerd manager;
+        manager.registerObjects(all);
+        manager.setup();
+        std::size_t count = 0;
+        manager.collide(&count, count_pair);
+        return count;
+    };
+}
+
+}  // namespace tact::bench

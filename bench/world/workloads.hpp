@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <functional>
+#include <vector>
+
+#include "report/row.hpp"
+#include "tact/shape/aabb.hpp"
+
+namespace tact::bench {
+
+/// Builds a broad phase over boxes and returns how many pairs it finds.
+using CountPairs = std::function<std::size_t()>;
+
+// The peers. What they are told of the boxes is prepared here, outside of the timing.
+[[nodiscard]] CountPairs fcl_tree(const std::vector<Aabb3>& boxes);
+[[nodiscard]] CountPairs bullet_tree(const std::vector<Aabb3>& boxes);
+[[nodiscard]] CountPairs embree_tree(const std::vector<Aabb3>& boxes);
+
+/// Boxes whose bounds are floats, so that all peers see the same boxes.
+[[nodiscard]] std::vector<Aabb3> float_boxes(std::size_t count);
+
+/// Building and asking for all pairs, against the peers.
+[[nodiscard]] std::vector<Row> measure_peers(std::size_t count);
+/// A million boxes against a hundred thousand, two threads against one, and the memory.
+[[nodiscard]] std::vector<Row> measure_growth();
+/// The sets at which broad phases collapse, against uniform boxes.
+[[nodiscard]] std::vector<Row> measure_hard_sets(std::size_t count);
+/// A step in which one in a hundred boxes moves, against building anew.
+[[nodiscard]] std::vector<Row> measure_steps(std::size_t count);
+/// What is taken by default against each of the methods alone.
+[[nodiscard]] std::vector<Row> measure_methods(std::size_t count);
+
+}  // namespace tact::bench
