@@ -5,7 +5,7 @@
 #include <optional>
 #include <variant>
 
-#include "tact/io/any_shape.hpp"
+#include "tact/shape/any_shape.hpp"
 #include "tact/io/mesh_store.hpp"
 #include "tact/io/motion_pair.hpp"
 #include "tact/linalg/pose.hpp"

@@ -10,7 +10,7 @@
 #include "tact/collide/mesh_motion_method.hpp"
 #include "tact/feature/moving_points.hpp"
 #include "tact/feature/rigid_points.hpp"
-#include "tact/io/any_shape.hpp"
+#include "tact/shape/any_shape.hpp"
 #include "tact/io/mesh_pair.hpp"
 #include "tact/io/motion_pair.hpp"
 #include "tact/motion/linear.hpp"

@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: MIT
+#include "tact/world/world.hpp"
+
+#include <gtest/gtest.h>
+
+#include "tact/mesh/generate.hpp"
+#include "tact/motion/rigid_motion.hpp"
+
+namespace tact {
+namespace {
+
+Body3 cube_at(double x, double y = 0, double z = 0) {
+    return {Box3{{x, y, z}, {{{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}}}};
+}
+
+std::shared_ptr<const Motion> along_x(double speed) {
+    return std::make_shared<RigidMotion>(*RigidMotion::make(Linear3{{speed, 0, 0}, {}}));
+}
+
+TEST(World, NothingMeetsInAnEmptyOne) {
+    World world;
+    const auto found = world.contacts();
+    EXPECT_TRUE(found.contacts.empty() && found.undecided.empty() && found.complete);
+    EXPECT_TRUE(world.first().contacts.empty());
+}
+
+TEST(World, TellsContactsInOrderOfTime) {
+    World world;
+    const BodyId wall = world.add(cube_at(0));
+    Body3 slow = cube_at(3), fast = cube_at(-5), still = cube_at(1);
+    slow.motion = along_x(-1.25);
+    fast.motion = along_x(8);
+    const BodyId ids[] = {world.add(slow), world.add(fast), world.add(still)};
+    world.ignore(ids[0], ids[1]);
+    const auto found = world.contacts({0, 2});
+    ASSERT_EQ(found.contacts.size(), 5u);
+    EXPECT_EQ(found.contacts[0].status, ContactStatus::at_start);
+    EXPECT_EQ(found.contacts[0].a, wall);
+    EXPECT_EQ(found.contacts[0].b, ids[2]);
+    EXPECT_EQ(found.contacts[1].b, ids[1]);  // 4 / 8
+    EXPECT_NEAR(found.contacts[1].contact_by, 0.5, 1e-5);
+    EXPECT_NEAR(found.contacts[2].contact_by, 0.625, 1e-5);  // the fast one goes on to the next
+    EXPECT_NEAR(found.contacts[3].contact_by, 0.8, 1e-5);    // and the slow one meets that: 1 / 1.25
+    EXPECT_NEAR(found.contacts[4].contact_by, 1.6, 1e-5);    // before it meets the first
+    const auto first = world.first({0, 2});
+    ASSERT_EQ(first.contacts.size(), 1u);
+    EXPECT_EQ(first.contacts[0].b, ids[2]);
+}
+
+TEST(World, AnIdOfARemovedBodyNamesNoOther) {
+    World world;
+    const BodyId old = world.add(cube_at(0));
+    EXPECT_TRUE(world.remove(old));
+    EXPECT_FALSE(world.remove(old));
+    const BodyId now = world.add(cube_at(0));
+    EXPECT_EQ(now.index, old.index);
+    EXPECT_NE(now, old);
+    EXPECT_FALSE(world.contains(old));
+    EXPECT_FALSE(world.move(old, nullptr));
+    EXPECT_FALSE(world.ignore(old, now));
+    EXPECT_TRUE(world.query(old).contacts.empty());
+    EXPECT_EQ(world.size(), 1u);
+    EXPECT_EQ(world.ids(), std::vector<BodyId>{now});
+}
+
+TEST(World, GroupsMasksAndIgnoredPairsDoNotMeet) {
+    World world;
+    Body3 a = cube_at(0), b = cube_at(0), c = cube_at(0);
+    a.group = b.group = 7;
+    c.category = 2;
+    const BodyId ids[] = {world.add(a), world.add(b), world.add(c)};
+    EXPECT_EQ(world.contacts().contacts.size(), 2u);
+    EXPECT_TRUE(world.ignore(ids[2], ids[0]));
+    EXPECT_EQ(world.contacts().contacts.size(), 1u);
+    EXPECT_TRUE(world.heed(ids[0], ids[2]));
+    EXPECT_FALSE(world.heed(ids[0], ids[2]));
+    EXPECT_EQ(world.contacts().contacts.size(), 2u);
+    a.mask = 1;  // not the category of c
+    EXPECT_TRUE(world.replace(ids[0], a));
+    EXPECT_EQ(world.contacts().contacts.size(), 1u);
+}
+
+TEST(World, OnlyWhatMovedIsLookedAtAgain) {
+    World world;
+    std::vector<BodyId> ids;
+    for (int i = 0; i < 10; ++i) ids.push_back(world.add(cube_at(i)));  // each touches the next
+    EXPECT_EQ(world.contacts().tested, 9u);
+    EXPECT_EQ(world.contacts().tested, 0u);
+    EXPECT_EQ(world.contacts().contacts.size(), 9u);
+    world.move(ids[4], along_x(0));
+    const auto again = world.contacts();
+    EXPECT_EQ(again.tested, 2u);
+    EXPECT_EQ(again.contacts.size(), 9u);
+    WorldOptions<3> finer;
+    finer.time_tolerance = 1e-9;
+    EXPECT_EQ(world.contacts({}, finer).tested, 9u);
+    EXPECT_EQ(world.contacts({0, 2}, finer).tested, 9u);
+}
+
+TEST(World, CallbacksChooseAndStop) {
+    World world;
+    for (int i = 0; i < 5; ++i) world.add(cube_at(i));
+    WorldOptions<3> options;
+    options.on_body = [](BodyId id) { return id.index == 0 ? Choice::skip : Choice::go_on; };
+    options.on_pair = [](BodyId a, BodyId) { return a.index == 1 ? Choice::skip : Choice::go_on; };
+    EXPECT_EQ(world.contacts({}, options).contacts.size(), 2u);
+    options.on_pair = [](BodyId a, BodyId) { return a.index == 3 ? Choice::stop : Choice::go_on; };
+    const auto stopped = world.contacts({}, options);
+    EXPECT_FALSE(stopped.complete);
+    EXPECT_EQ(stopped.contacts.size(), 2u);
+    int told = 0;
+    options = {};
+    options.on_contact = [&](const WorldContact<3>&) { return ++told == 3 ? Next::stop : Next::go_on; };
+    const auto three = world.contacts({}, options);
+    EXPECT_FALSE(three.complete);
+    EXPECT_EQ(three.contacts.size(), 3u);
+}
+
+TEST(World, WhatIsCancelledOrOutOfTimeIsUndecided) {
+    World world;
+    for (int i = 0; i < 3; ++i) world.add(cube_at(i));
+    const std::atomic<bool> cancelled = true;
+    WorldOptions<3> options;
+    options.cancelled = &cancelled;
+    const auto none = world.contacts({}, options);
+    EXPECT_TRUE(none.contacts.empty());
+    ASSERT_EQ(none.undecided.size(), 2u);
+    EXPECT_EQ(none.undecided[0].free_until, 0);
+    options = {};
+    options.budget_seconds = 1e-12;
+    EXPECT_EQ(world.contacts({}, options).undecided.size(), 2u);
+    EXPECT_EQ(world.contacts().contacts.size(), 2u);
+}
+
+TEST(World, ClearanceCountsAsContact) {
+    World world;
+    world.add(cube_at(0));
+    world.add(cube_at(1.5));
+    EXPECT_TRUE(world.contacts().contacts.empty());
+    WorldOptions<3> options;
+    options.clearance = 0.5;
+    EXPECT_EQ(world.contacts({}, options).contacts.size(), 1u);
+    options.clearance = 0.49;
+    EXPECT_TRUE(world.contacts({}, options).contacts.empty());
+}
+
+TEST(World, AStrangerIsAskedAboutWithoutBeingAdded) {
+    World world;
+    const BodyId id = world.add(cube_at(0));
+    world.add(cube_at(10));
+    const auto found = world.query(cube_at(0.5));
+    ASSERT_EQ(found.contacts.size(), 1u);
+    EXPECT_EQ(found.contacts[0].a, World::stranger);
+    EXPECT_EQ(found.contacts[0].b, id);
+    EXPECT_EQ(world.size(), 2u);
+}
+
+TEST(World, MeshesAreSharedAndSolidsHoldWhatIsInside) {
+    const auto tree = ObbTree::build(make_icosphere({.radius = 4}));
+    ASSERT_TRUE(tree);
+    const auto solid = SharedMesh::solid(*tree);
+    ASSERT_TRUE(solid);
+    World world;
+    world.add({SharedMesh::surface(*tree)});
+    const BodyId inside = world.add(cube_at(-0.5, -0.5, -0.5));
+    EXPECT_TRUE(world.contacts().contacts.empty());
+    world.add({*solid});
+    const auto found = world.query(inside);
+    ASSERT_EQ(found.contacts.size(), 1u);
+    EXPECT_NE(found.contacts[0].enclosed, Enclosed::none);
+}
+
+TEST(World, AMotionThatIsNotDefinedIsUndecided) {
+    World world;
+    Body3 body = cube_at(100);
+    body.motion = std::make_shared<RigidMotion>(*RigidMotion::make(InBetween<3>{}));
+    world.add(body);
+    world.add(cube_at(0));
+    EXPECT_TRUE(world.contacts({0, 1}).undecided.empty());
+    EXPECT_EQ(world.contacts({0, 2}).undecided.size(), 1u);
+}
+
+TEST(World, BodiesOfThePlane) {
+    World2 world;
+    Body2 a{Box2{{0, 0}, {{{1, 0}, {0, 1}}}}}, b{Box2{{3, 0}, {{{1, 0}, {0, 1}}}}};
+    b.motion = std::make_shared<RigidMotion>(*RigidMotion::make(Linear2{{-4, 0}, {}}));
+    world.add(a);
+    world.add(b);
+    const auto found = world.contacts();
+    ASSERT_EQ(found.contacts.size(), 1u);
+    EXPECT_NEAR(found.contacts[0].contact_by, 0.5, 1e-5);
+}
+
+}  // namespace
+}  // namespace tact
