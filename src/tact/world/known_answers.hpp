@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 #include <vector>
 
@@ -23,14 +24,16 @@ public:
 
     /// Adds answers about pairs that are not known yet.
     void add(std::vector<std::pair<IndexPair, WorldContact<D>>> answers) {
-        const auto middle = static_cast<std::ptrdiff_t>(entries_.size());
+        std::vector<Entry> fresh;
         for (auto& [pair, contact] : answers) {
             const bool is_free = contact.status == ContactStatus::never;
-            entries_.push_back({pair, is_free ? none : static_cast<std::uint32_t>(contacts_.size())});
+            fresh.push_back({pair, is_free ? none : static_cast<std::uint32_t>(contacts_.size())});
             if (!is_free) contacts_.push_back(contact);
         }
-        std::ranges::sort(entries_.begin() + middle, entries_.end(), {}, &Entry::pair);
-        std::ranges::inplace_merge(entries_, entries_.begin() + middle, {}, &Entry::pair);
+        std::ranges::sort(fresh, {}, &Entry::pair);
+        std::vector<Entry> all;
+        std::ranges::merge(entries_, fresh, std::back_inserter(all), {}, &Entry::pair, &Entry::pair);
+        entries_ = std::move(all);
     }
 
     /// Drops what concerns the bodies that have moved.
