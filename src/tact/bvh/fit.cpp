@@ -13,18 +13,31 @@ namespace {
 
 using Axes = std::array<Vec3, 3>;
 
-double volume_of_points(std::span<const Vec3> points, const Axes& axes) {
+using Range = std::array<double, 2>;
+
+void extend(Range& range, const Vec3& axis, const Vec3& point) {
+    const double at = dot(axis, point);
+    range[0] = at < range[0] ? at : range[0];
+    range[1] = at > range[1] ? at : range[1];
+}
+void extend(Range& range, const Vec3& axis, const std::array<Vec3, 3>& triangle) {
+    for (const Vec3& corner : triangle) extend(range, axis, corner);
+}
+
+/// The size of the box around points or triangles along three axes.
+template <class Item>
+double volume_of(std::span<const Item> items, const Axes& axes) {
     double volume = 1;
     for (const Vec3& axis : axes) {
-        double low = std::numeric_limits<double>::max(), high = -low;
-        for (const Vec3& p : points) {
-            const double at = dot(axis, p);
-            low = at < low ? at : low;
-            high = at > high ? at : high;
-        }
-        volume *= high - low;
+        constexpr double far = std::numeric_limits<double>::max();
+        Range range{far, -far};
+        for (const Item& item : items) extend(range, axis, item);
+        volume *= range[1] - range[0];
     }
     return volume;
+}
+double volume_of_points(std::span<const Vec3> points, const Axes& axes) {
+    return volume_of(points, axes);
 }
 
 std::vector<Vec3> hull_of(std::span<const std::array<Vec3, 3>> triangles) {
@@ -80,19 +93,7 @@ Axes smallest_box(std::span<const Vec3> points, Axes axes) {
 }  // namespace
 
 double volume_along(std::span<const std::array<Vec3, 3>> triangles, const Axes& axes) {
-    double volume = 1;
-    for (const Vec3& axis : axes) {
-        double low = std::numeric_limits<double>::max(), high = -low;
-        for (const auto& triangle : triangles) {
-            for (const Vec3& p : triangle) {
-                const double at = dot(axis, p);
-                low = at < low ? at : low;
-                high = at > high ? at : high;
-            }
-        }
-        volume *= high - low;
-    }
-    return volume;
+    return volume_of(triangles, axes);
 }
 
 Axes fit_axes(Fit fit, std::span<const std::array<Vec3, 3>> triangles) {

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <limits>
 
+#include "tact/feature/feature_radius.hpp"
 #include "tact/feature/rigid_newton.hpp"
 #include "tact/motion/breakpoint.hpp"
 
@@ -20,18 +21,6 @@ std::array<Vec3, 4> vertex_and_face(const Corners& vertices, std::size_t i, cons
 }
 std::array<Vec3, 4> two_edges(const Corners& a, std::size_t i, const Corners& b, std::size_t j) {
     return {a[i], a[(i + 1) % 3], b[j], b[(j + 1) % 3]};
-}
-
-/// How far points are from their mean: what the gap tolerance of features is a part of.
-double radius(const std::array<Vec3, 4>& points, std::size_t first, std::size_t last) {
-    Vec3 mean{};
-    for (std::size_t i = first; i < last; ++i) mean = mean + (1.0 / static_cast<double>(last - first)) * points[i];
-    double largest = 0;
-    for (std::size_t i = first; i < last; ++i) {
-        const Vec3 arm = points[i] - mean;
-        largest = std::max(largest, std::sqrt(dot(arm, arm)));
-    }
-    return largest;
 }
 
 template <Kind K>
@@ -110,7 +99,7 @@ RigidFeatureContact TriangleSweep::alone(unsigned feature, const TimeInterval& t
     options.method = RigidMethod::interval_newton;
     options.time_tolerance = time.end > time.begin ? std::min(1.0, tolerance / (time.end - time.begin)) : 1;
     const auto set_gap = [&](const std::array<Vec3, 4>& points, std::size_t split) {
-        options.gap_tolerance = limits_.gap_tolerance / std::max(radius(points, 0, split), radius(points, split, 4));
+        options.gap_tolerance = limits_.gap_tolerance / feature::larger_radius(points, split);
     };
     if (feature < vertex_faces) {
         const bool of_a = feature < 3;

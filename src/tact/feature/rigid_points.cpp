@@ -6,6 +6,7 @@
 #include <limits>
 #include <optional>
 
+#include "tact/feature/feature_radius.hpp"
 #include "tact/feature/rigid_newton.hpp"
 #include "tact/feature/rigid_search.hpp"
 
@@ -14,19 +15,6 @@ namespace {
 
 using feature::Kind;
 using feature::RigidPair;
-
-/// How far the corners first .. last - 1 are from their mean.
-double radius(const std::array<Vec3, 4>& points, std::size_t first, std::size_t last) {
-    const double part = 1.0 / static_cast<double>(last - first);
-    Vec3 mean{};
-    for (std::size_t i = first; i < last; ++i) mean = mean + part * points[i];
-    double largest = 0;
-    for (std::size_t i = first; i < last; ++i) {
-        const Vec3 arm = points[i] - mean;
-        largest = std::max(largest, std::sqrt(dot(arm, arm)));
-    }
-    return largest;
-}
 
 bool means_something(const std::array<Vec3, 4>& points, const Motion& motion_a, const Motion& motion_b,
                      const TimeInterval& interval) {
@@ -84,7 +72,7 @@ RigidFeatureContact first_contact_of(const std::array<Vec3, 4>& points, const Mo
         return nothing;
     }
     constexpr std::size_t split = RigidPair<K>::first_of_b;
-    const double size = std::max(radius(points, 0, split), radius(points, split, 4));
+    const double size = feature::larger_radius(points, split);
     const feature::SearchLimits limits{
         std::max(0.0, (1 - 0x1p-50) * options.time_tolerance * (interval.end - interval.begin)),
         std::max(0.0, options.gap_tolerance * size), options.budget_steps};
