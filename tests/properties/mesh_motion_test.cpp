@@ -194,22 +194,55 @@ TEST(MeshMotion, EmptyMeshesAndTimesOutside) {
     EXPECT_EQ(first_contact(tree, motion, tree, motion).status, ContactStatus::at_start);
 }
 
-// Found by fuzzing: a pair that could not be decided, and a graze of another long after it, made a bracket of a fifth
-// of the interval.
-TEST(MeshMotion, AnUndecidedPairBeforeAGrazeIsUndecided) {
-    const auto tree = [](std::vector<Vec3> vertices) {
-        Mesh mesh;
-        mesh.vertices = std::move(vertices);
-        for (std::uint32_t i = 0; i < mesh.vertices.size(); i += 3) mesh.faces.push_back({i, i + 1, i + 2});
-        return *ObbTree::build(mesh);
-    };
-    const auto a = tree({{0, 0, 0}, {1, 12, 0}, {0, 1, 0}});
-    const auto b = tree({{6.9849193096160889e-10, 0, 3},
-                         {1, 0, 3},
-                         {0, 1, 0},
-                         {0, 0, 0},
-                         {0, 0, -1.8348709350668086e-295},
-                         {-128849018880, 0, 0}});
+ObbTree tree_of(std::vector<Vec3> vertices) {
+    Mesh mesh;
+    mesh.vertices = std::move(vertices);
+    for (std::uint32_t i = 0; i < mesh.vertices.size(); i += 3) mesh.faces.push_back({i, i + 1, i + 2});
+    return *ObbTree::build(mesh);
+}
+
+// Found by fuzzing: a pair that could not be decided, and a contact of another long after it, made a bracket of a fifth
+// of the interval. One corner only just touches a plane, closer than doubles tell, after 60 degrees; another triangle
+// glides along a slope, so near to it that its contact at 120 degrees is found first.
+TEST(MeshMotion, AnUndecidedPairBeforeAContactIsUndecided) {
+    const double x = 5 * std::sqrt(0.75), y = 2.5, slope = 1e-6;
+    const auto a = tree_of({{0, 0, 0}, {2, 0, 0}, {1.9, 0.05, 0}, {x, y, 10}, {0.9 * x, y, 10.1}, {x, 0.9 * y, 10.1}});
+    const auto b =
+        tree_of({{4, -5, 5 * slope}, {4, 5, 5 * slope}, {-6, 0, -5 * slope}, {-1, 5, 9}, {1, 5, 9}, {0, 5, 12}});
+    const auto spin = *RigidMotion::make(Twist<3>{{}, {0, 0, 3}}), rest = *RigidMotion::make(Still<3>{});
+    MotionOptions options;
+    options.gap_tolerance = 1e-30;
+    const auto found = first_contact(a, spin, b, rest, {0, 1}, options);
+    EXPECT_EQ(found.status, ContactStatus::undecided);
+    EXPECT_NEAR(found.free_until, std::acos(0.5) / 3, 1e-6);
+    EXPECT_TRUE(found.crossing);
+    EXPECT_NEAR(found.contact_by, std::acos(-0.5) / 3, 1e-6) << "by then they meet, whatever came before";
+}
+
+// A closer look at two triangles found a contact two quarter turns later, and the answer was undecided from the end of
+// the first: the others had not been looked at in the second.
+TEST(MeshMotion, AContactBeyondTheQuarterTurnIsOneOfAll) {
+    const auto a = tree_of({{2, 2, -2}, {2, 1, -0x1p24}, {2, 3, -4}});
+    const auto b = tree_of({{2, 4, 1}, {-3, 2, 3}, {-1, -2, -2}, {0, -1, 1}, {2, 4, -1}, {-1, -3, 4}});
+    const auto way_a = *RigidMotion::make(InBetween<3>{{{0, 2, 1}, {2, 1, -1, 1}}, {{-4, 2, 2}, {-2, -2, 0, 2}}});
+    const auto way_b = *RigidMotion::make(InBetween<3>{{{4, 1, 2}, {1, 1, 2, 2}}, {{-2, 1, 0}, {0, -1, 0, -1}}});
+    MotionOptions options;
+    options.time_tolerance = 0x1p-10;
+    options.gap_tolerance = 0x1p-6;
+    const auto found = first_contact(a, way_a, b, way_b, {0, 1}, options);
+    EXPECT_EQ(found.status, ContactStatus::during);
+    EXPECT_LE(found.contact_by - found.free_until, 0x1p-10 * (1 + 1e-9));
+}
+
+// Found by fuzzing: faces so large that nearly everything passes for a graze.
+TEST(MeshMotion, GrazesOfLargeFacesHaveShortBracketsOrNone) {
+    const auto a = tree_of({{0, 0, 0}, {1, 12, 0}, {0, 1, 0}});
+    const auto b = tree_of({{6.9849193096160889e-10, 0, 3},
+                            {1, 0, 3},
+                            {0, 1, 0},
+                            {0, 0, 0},
+                            {0, 0, -1.8348709350668086e-295},
+                            {-128849018880, 0, 0}});
     const auto rest = *RigidMotion::make(Still<3>{{{0, 3, 0}, {0x1p-1074, 0, 0, 0}}});
     const auto turn = *RigidMotion::make(InBetween<3>{{{4, 0, 0}, {0, 0, 0, 4}}, {{-1, 1, 0}, {0, 0, -1.1, -1.1}}});
     for (const double tolerance : {0x1p-16, 0x1p-10}) {

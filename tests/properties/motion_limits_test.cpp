@@ -1,5 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Limits of searches over time: what they say is never wrong, whatever stops them, and a workspace changes nothing.
+#include <chrono>
+#include <cmath>
+#include <thread>
+
 #include "support/effort.hpp"
 #include "support/mesh_passages.hpp"
 
@@ -63,6 +67,56 @@ TEST(MotionLimits, DeadlinesAreNeverWrong) {
         }
     }
     EXPECT_GT(undecided, effort(20) / 2);
+}
+
+/// Another motion that counts how often it is asked where it is, and keeps everybody waiting once.
+class WaitingMotion final : public Motion {
+public:
+    WaitingMotion(const RigidMotion& motion, int wait_at) : motion_(motion), wait_at_(wait_at) {}
+
+    [[nodiscard]] TimeInterval domain() const override { return motion_.domain(); }
+    [[nodiscard]] IntervalPose<3> bound(const Interval<double>& time) const override {
+        if (++calls_ == wait_at_) std::this_thread::sleep_for(std::chrono::milliseconds(60));
+        return motion_.bound(time);
+    }
+    [[nodiscard]] std::optional<IntervalPose<3>> pose_speed(double time) const override {
+        return motion_.pose_speed(time);
+    }
+    [[nodiscard]] double acceleration_bound(const Interval<double>& time, double reach) const override {
+        return motion_.acceleration_bound(time, reach);
+    }
+    [[nodiscard]] int calls() const { return calls_; }
+
+private:
+    const RigidMotion& motion_;
+    int wait_at_;
+    mutable int calls_ = 0;
+};
+
+/// A triangle that glides along a slope, or at a distance, so near to contact all the time that the search for the two
+/// alone takes tens of thousands of steps: the deadline passes among them.
+TEST(MotionLimits, ADeadlineEndsALookAtTwoTriangles) {
+    const auto spin = *RigidMotion::make(Twist<3>{{}, {0, 0, 3}}), rest = *RigidMotion::make(Still<3>{});
+    const auto triangle = [](const Vec3& p, const Vec3& q, const Vec3& r) {
+        return *ObbTree::build(Mesh{{p, q, r}, {{0, 1, 2}}});
+    };
+    const ObbTree a = triangle({0, 0, 0}, {2, 0, 0}, {1.9, 0.05, 0});
+    for (const double height : {0.0, 0.25}) {
+        const ObbTree b = triangle({4, -5, height + 5e-9}, {4, 5, height + 5e-9}, {-6, 0, height - 5e-9});
+        MeshMotionOptions options;
+        options.gap_tolerance = 1e-30;
+        options.clearance = height;
+        const auto calls = [&](int wait_at) {
+            const WaitingMotion motion(spin, wait_at);
+            const auto got = first_contact(a, motion, b, rest, {0, 1}, options);
+            EXPECT_EQ(got.status, ContactStatus::undecided);
+            EXPECT_LE(got.free_until, std::acos(-0.5) / 3);
+            return motion.calls();
+        };
+        EXPECT_GT(calls(0), 20'000);
+        options.budget_seconds = 0.05;
+        EXPECT_LT(calls(2'000), 12'000);
+    }
 }
 
 /// Steps that are counted stop a search at the same place every time.

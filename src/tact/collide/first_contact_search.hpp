@@ -26,12 +26,14 @@ public:
         result_.free_until = result_.contact_by = interval_.end;
         if (bodies_.a.nodes().empty() || bodies_.b.nodes().empty()) return result_;
         if (contact_at_start()) return result_;
+        MotionProgress progress;
         do {
             bodies_.set_stretch_from(time, interval_.end);
-            const MotionProgress progress = this->search();
-            if (found_ || !progress.complete) return answer(progress);
+            progress = this->search(limit());
             time = bodies_.stretch().end;
-        } while (time < interval_.end);
+            // A closer look goes beyond the stretch: before what it found there, others may meet in the next.
+        } while (progress.complete && time < interval_.end && time < limit());
+        if (found_ || !progress.complete) return answer(progress);
         result_.steps = this->steps_;
         return result_;
     }

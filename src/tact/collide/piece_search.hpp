@@ -5,6 +5,7 @@
 #include <optional>
 #include <utility>
 
+#include "tact/collide/deadline.hpp"
 #include "tact/collide/first_contact.hpp"
 #include "tact/collide/flat_triangle.hpp"
 #include "tact/collide/motion_proof_writer.hpp"
@@ -50,8 +51,8 @@ public:
     using B = typename SideB::Piece;
 
     PieceSearch(MovingBodies<SideA, SideB>& bodies, const PieceLimits& limits,
-                const std::optional<StraightWays>& straight, MotionProofWriter* proof)
-        : bodies_(bodies), limits_(limits), straight_(straight), proof_(proof) {}
+                const std::optional<StraightWays>& straight, const Deadline& deadline, MotionProofWriter* proof)
+        : bodies_(bodies), limits_(limits), straight_(straight), deadline_(deadline), proof_(proof) {}
 
     /// Looks no farther than a little beyond `until`, within the stretch; contacts at `limit` and later do not matter.
     PieceAnswer look_at(const IndexPair& pair, double time, double until, double limit) {
@@ -149,29 +150,44 @@ private:
         return contact;
     }
 
-    /// The search for two shapes alone, which knows about grazing.
+    /// The search for two shapes alone, which knows about grazing. In parts, so that a deadline ends it soon.
+    PieceContact look_alone(const A& a, const B& b, double time, double end, std::uint64_t most_steps_alone) {
+        MotionOptions options;
+        options.clearance = limits_.clearance;
+        const double radius = std::max(reach_from(a, center_of(a)), reach_from(b, center_of(b)));
+        options.gap_tolerance = limits_.gap_tolerance / radius;
+        PieceContact contact;
+        MotionContact<3>& found = contact;
+        std::uint64_t part = 500;
+        for (std::uint64_t steps = 0;;) {
+            options.time_tolerance = end > time ? limits_.tolerance / (end - time) : 1;
+            options.budget_steps = std::min(part, most_steps_alone - steps);
+            found = first_contact(a, *bodies_.a.moving.motion, b, *bodies_.b.moving.motion, {time, end}, options);
+            close_steps_ += found.steps;
+            steps += found.steps;
+            const bool is_spent = contact.status == ContactStatus::undecided && found.steps >= options.budget_steps;
+            if (!is_spent || steps >= most_steps_alone || deadline_.has_passed()) return contact;
+            if (!(found.free_until > time)) part *= 2;
+            time = found.free_until;
+        }
+    }
+
+    /// Those that graze: a few steps alone, then by features; what these leave open is looked at alone for longer.
     std::optional<PieceContact> look_closely(const A& a, const B& b, double time, double limit) {
         constexpr bool has_features = std::is_same_v<A, Triangle3> && std::is_same_v<B, Triangle3>;
         const bool by_directions_only = !has_features || limits_.clearance > 0;
         const double end = std::min(limit, limits_.interval.end);
-        MotionOptions options;
-        options.clearance = limits_.clearance;
-        options.time_tolerance = end > time ? limits_.tolerance / (end - time) : 1;
-        const double radius = std::max(reach_from(a, center_of(a)), reach_from(b, center_of(b)));
-        options.gap_tolerance = limits_.gap_tolerance / radius;
-        options.budget_steps = by_directions_only ? 100'000 : 500;
-        PieceContact contact;
-        MotionContact<3>& found = contact;
-        found = first_contact(a, *bodies_.a.moving.motion, b, *bodies_.b.moving.motion, {time, end}, options);
-        close_steps_ += found.steps;
+        PieceContact contact = look_alone(a, b, time, end, by_directions_only ? 100'000 : 500);
         if constexpr (has_features) {
             if (contact.status == ContactStatus::undecided && !by_directions_only) {
                 const TimeInterval rest{contact.free_until, end};
                 const auto by_features = first_contact_of_features(a.vertices, *bodies_.a.moving.motion, b.vertices,
                                                                    *bodies_.b.moving.motion, rest, limits_.tolerance,
-                                                                   limits_.gap_tolerance, close_steps_);
+                                                                   limits_.gap_tolerance, deadline_, close_steps_);
                 if (!by_features) return std::nullopt;
-                found = *by_features;
+                static_cast<MotionContact<3>&>(contact) = *by_features;
+                if (contact.status == ContactStatus::undecided && !deadline_.has_passed())
+                    contact = look_alone(a, b, contact.free_until, end, 20'000);
             }
         }
         if (contact.status == ContactStatus::never) return std::nullopt;
@@ -181,6 +197,7 @@ private:
     MovingBodies<SideA, SideB>& bodies_;
     PieceLimits limits_;
     const std::optional<StraightWays>& straight_;
+    const Deadline& deadline_;
     MotionProofWriter* const proof_;
     double last_window_ = 0;
     std::uint64_t close_steps_ = 0;

@@ -31,13 +31,13 @@ class StretchSearch {
           limits_{interval, options.time_tolerance * (interval.end - interval.begin),
                   options.gap_tolerance * std::max(a.radius(), b.radius()), options.clearance},
           straight_(straight_ways()),
-          pieces_(bodies_, limits_, straight_, proof),
-          deadline_(options.budget_seconds) {
+          deadline_(options.budget_seconds),
+          pieces_(bodies_, limits_, straight_, deadline_, proof) {
         memory_.left.clear();
     }
 
-    /// The stretch that the bodies are set to.
-    MotionProgress search() {
+    /// The stretch that the bodies are set to; contacts at `limit` and later do not matter.
+    MotionProgress search(double limit = std::numeric_limits<double>::infinity()) {
         const TimeInterval& stretch = bodies_.stretch();
         if (options_.budget_steps > 0 && steps_ >= options_.budget_steps) return {stretch.begin, 0, false};
         MotionSearch search;
@@ -45,9 +45,9 @@ class StretchSearch {
         search.nodes_b = bodies_.b.nodes();
         search.calls = {place, look_at, this, proof_ != nullptr ? write_boxes : nullptr};
         search.stretch = stretch;
-        search.limit = stretch.end >= interval_.end
-                           ? std::nextafter(stretch.end, std::numeric_limits<double>::infinity())
-                           : stretch.end;
+        search.limit = std::min(limit, stretch.end >= interval_.end
+                                           ? std::nextafter(stretch.end, std::numeric_limits<double>::infinity())
+                                           : stretch.end);
         search.knows_speeds = bodies_.knows_speeds();
         search.shortest = 0.25 * limits_.tolerance;
         search.memory = &memory_;
@@ -67,8 +67,8 @@ class StretchSearch {
     MotionWorkspace::Memory& memory_;
     PieceLimits limits_;
     std::optional<StraightWays> straight_;
-    PieceSearch<SideA, SideB> pieces_;
     Deadline deadline_;
+    PieceSearch<SideA, SideB> pieces_;
     std::uint64_t steps_ = 0;
 
     /// Exact times are for contact as such, not for a distance.

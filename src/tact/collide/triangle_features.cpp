@@ -3,23 +3,14 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
 
+#include "tact/feature/feature_radius.hpp"
 #include "tact/feature/rigid_points.hpp"
 
 namespace tact::collide {
 namespace {
 
 using Points = std::array<Vec3, 4>;
-
-/// How far points are from their mean: what the gap tolerance of features is a part of.
-double radius(const Points& points, std::size_t first, std::size_t last) {
-    Vec3 mean{};
-    for (std::size_t i = first; i < last; ++i) mean = mean + (1.0 / static_cast<double>(last - first)) * points[i];
-    double square = 0;
-    for (std::size_t i = first; i < last; ++i) square = std::max(square, dot(points[i] - mean, points[i] - mean));
-    return std::sqrt(square);
-}
 
 /// The features of two triangles, one after the other, in a time that ends where contacts do not matter any more.
 class Features {
@@ -29,13 +20,14 @@ public:
 
     void vertex_and_face(const Vec3& vertex, const Motion& motion, const Corners& face, const Motion& motion_of_face) {
         const Points points{vertex, face[0], face[1], face[2]};
-        take(vertex_face(points, motion, motion_of_face, {interval_.begin, end_}, options(radius(points, 1, 4))));
+        take(vertex_face(points, motion, motion_of_face, {interval_.begin, end_},
+                         options(feature::larger_radius(points, 1))));
     }
     void edges(const Corners& a, std::size_t i, const Motion& motion_a, const Corners& b, std::size_t j,
                const Motion& motion_b) {
         const Points points{a[i], a[(i + 1) % 3], b[j], b[(j + 1) % 3]};
-        const double larger = std::max(radius(points, 0, 2), radius(points, 2, 4));
-        take(edge_edge(points, motion_a, motion_b, {interval_.begin, end_}, options(larger)));
+        take(
+            edge_edge(points, motion_a, motion_b, {interval_.begin, end_}, options(feature::larger_radius(points, 2))));
     }
 
     /// The first of all: a crossing within the tolerance, or else what comes near; undecided when the earliest is, or
@@ -88,20 +80,33 @@ private:
     std::uint64_t steps_ = 0;
 };
 
+/// Features that were not looked at may meet at any time.
+MotionContact<3> undecided(const TimeInterval& interval) {
+    MotionContact<3> nothing;
+    nothing.status = ContactStatus::undecided;
+    nothing.free_until = interval.begin;
+    nothing.contact_by = interval.end;
+    return nothing;
+}
+
 }  // namespace
 
 std::optional<MotionContact<3>> first_contact_of_features(const Corners& a, const Motion& motion_a, const Corners& b,
                                                           const Motion& motion_b, const TimeInterval& interval,
                                                           double tolerance, double gap_tolerance,
-                                                          std::uint64_t& steps) {
+                                                          const Deadline& deadline, std::uint64_t& steps) {
     Features features(interval, tolerance, gap_tolerance);
-    for (std::size_t i = 0; i < 3; ++i) {
+    bool late = false;
+    for (std::size_t i = 0; i < 3 && !late; ++i) {
         features.vertex_and_face(a[i], motion_a, b, motion_b);
         features.vertex_and_face(b[i], motion_b, a, motion_a);
-        for (std::size_t j = 0; j < 3; ++j) features.edges(a, i, motion_a, b, j, motion_b);
+        for (std::size_t j = 0; j < 3 && !late; ++j) {
+            features.edges(a, i, motion_a, b, j, motion_b);
+            late = deadline.has_passed();
+        }
     }
     steps += features.steps();
-    return features.answer();
+    return late ? undecided(interval) : features.answer();
 }
 
 }  // namespace tact::collide

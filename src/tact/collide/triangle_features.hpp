@@ -5,16 +5,19 @@
 #include <optional>
 
 #include "tact/bvh/obb_tree.hpp"
+#include "tact/collide/deadline.hpp"
 #include "tact/collide/first_contact.hpp"
 
 namespace tact::collide {
 
 /// When two triangles first meet that are apart at the begin of the interval: with one of their 15 features, six times
 /// a vertex and a face, nine times two edges. Tolerances are a time and a length; `steps` are added up. For those that
-/// graze: along features a gap that closes ever more slowly takes few steps, along fixed directions many.
+/// graze, until a deadline, which leaves them undecided: along features a gap that closes ever more slowly takes few
+/// steps, along fixed directions many.
 [[nodiscard]] std::optional<MotionContact<3>> first_contact_of_features(const Corners& a, const Motion& motion_a,
                                                                         const Corners& b, const Motion& motion_b,
                                                                         const TimeInterval& interval, double tolerance,
-                                                                        double gap_tolerance, std::uint64_t& steps);
+                                                                        double gap_tolerance, const Deadline& deadline,
+                                                                        std::uint64_t& steps);
 
 }  // namespace tact::collide
