@@ -20,10 +20,11 @@ public:
               std::array{&open_times<4>, &open_times<8>, &open_times<16>}[static_cast<std::size_t>(instruction_set())]),
           queue_(search.memory->queue),
           left_(search.memory->left),
+          duration_(search.stretch.end - search.stretch.begin),
           limit_(search.limit) {}
 
     MotionProgress run() {
-        queue_.clear();
+        queue_.clear(duration_);
         left_.clear();
         queue_.push(FreePair{search_.stretch.begin});
         while (!queue_.empty() && queue_.time() < limit_) {
@@ -43,6 +44,7 @@ public:
 
 private:
     static constexpr std::uint32_t triangles = 0x80000000;
+    static constexpr float part_of_size = 0.1f;
     static constexpr double never = std::numeric_limits<double>::infinity();
 
     /// The nodes that will most likely be wanted after the next are far away in a large tree.
@@ -81,23 +83,29 @@ private:
         if (answer.free_until < limit_) queue_.push(FreePair{answer.free_until, pair.a, pair.b, 0, pair.rank});
     }
 
-    /// The boxes of two nodes at the time until which the nodes are free. False when their places cannot be said.
+    /// The boxes of two nodes at the time until which the nodes are free, or a little before. False when their places
+    /// cannot be said.
     bool expand(const FreePair& pair) {
         ++progress_.steps;
-        if (pair.time != time_of_place_) {
-            if (!search_.calls.place(search_.calls.self, Interval<double>(pair.time), place_)) return false;
-            time_of_place_ = pair.time;
-        }
         const TreeNode &a = search_.nodes_a[pair.a], &b = search_.nodes_b[pair.b];
-        const double duration = search_.stretch.end - search_.stretch.begin;
-        const double left = std::min(limit_, search_.stretch.end) - pair.time;
-        const auto rest = static_cast<float>(left > 0 ? left / duration * (1 + 0x1p-20) : 0);
-        float times[16];
-        const unsigned far = open_times_(a, b, place_, rest, times);
-        for (std::size_t k = 0; k < 16; ++k) times_[k] = later(pair.time, times[k] * duration);
-        tell_boxes(pair, meant(pair, a, b));
-        go_on(pair, a, b, far);
+        if (!(pair.time <= place_serves_until(a, b))) {
+            if (!search_.calls.place(search_.calls.self, Interval<double>(pair.time), place_)) return false;
+            begin_ = pair.time;
+        }
+        const double left = std::min(limit_, search_.stretch.end) - begin_;
+        const auto rest = static_cast<float>(left > 0 ? left / duration_ * (1 + 0x1p-20) : 0);
+        Steps steps;
+        const unsigned far = open_times_(a, b, place_, rest, steps.of);
+        go_on(pair, a, b, steps.only(meant(pair, a, b)), far);
         return true;
+    }
+
+    /// So long after the place was found boxes of this size have not moved far: what is proved from there is nearly as
+    /// good as from a place of their own, which takes longer to find.
+    double place_serves_until(const TreeNode& a, const TreeNode& b) const {
+        const auto size = [](const TreeNode& node) { return node.half[0][0] + node.half[1][0] + node.half[2][0]; };
+        const float smaller = std::min(place_.place.scale_a * size(a), place_.place.scale_b * size(b));
+        return begin_ + duration_ * double{part_of_size * smaller / place_.fastest};
     }
 
     /// The same over parts of the time, shorter and shorter, until they are small against the boxes: what is apart then
@@ -105,8 +113,9 @@ private:
     bool expand_without_speeds(const FreePair& pair) {
         const TreeNode &a = search_.nodes_a[pair.a], &b = search_.nodes_b[pair.b];
         const double end = std::min(limit_, search_.stretch.end);
-        const unsigned boxes = meant(pair, a, b);
-        std::fill_n(times_, 16, pair.time);
+        Steps steps;
+        steps.fill(0);
+        steps = steps.only(meant(pair, a, b));
         bool is_open = true;
         for (double part = end - pair.time; is_open; part *= 0.25) {
             ++progress_.steps;
@@ -115,44 +124,45 @@ private:
                 if (!(part > search_.shortest)) return false;
                 continue;  // of a shorter time more may be known
             }
-            float times[16];
-            (void)open_times_(a, b, place_, 0, times);
-            is_open = false;
-            for_each_bit(boxes, [&](unsigned k) {
-                if (times_[k] != pair.time) return;
-                if (times[k] > 0) times_[k] = until < end ? until : never;
-                is_open = is_open || !(times[k] > 0);
-            });
-            is_open = is_open && part > search_.shortest && place_.place.margin > 0.25f * largest_box(a, b);
+            Steps now;
+            (void)open_times_(a, b, place_, 0, now.of);
+            const float step =
+                until < end ? static_cast<float>((until - pair.time) / duration_ * (1 - 0x1p-20)) : PairBlock::never;
+            const unsigned undecided = 0xffff & ~steps.larger_than(0);
+            for_each_bit(undecided & now.larger_than(0), [&](unsigned k) { steps[k] = step; });
+            is_open = (undecided & ~now.larger_than(0)) != 0 && part > search_.shortest &&
+                      place_.place.margin > 0.25f * largest_box(a, b);
         }
-        tell_boxes(pair, boxes);
-        go_on(pair, a, b, 0xffff);
+        begin_ = pair.time;
+        go_on(pair, a, b, steps, 0xffff);
         return true;
     }
 
     /// With boxes that are far apart the same again, later; with others those below, unless that is too deep.
-    void go_on(const FreePair& pair, const TreeNode& a, const TreeNode& b, unsigned far) {
-        const unsigned open = meant(pair, a, b) & those([&](unsigned k) { return times_[k] < limit_; });
+    void go_on(const FreePair& pair, const TreeNode& a, const TreeNode& b, const Steps& proved, unsigned far) {
+        tell_boxes(pair, meant(pair, a, b), proved);
+        const double known = pair.time - begin_;
+        const Steps steps = proved.at_least(static_cast<float>(known / duration_ * (1 - 0x1p-20)));
+        const unsigned open = 0xffff & ~steps.larger_than(std::numeric_limits<float>::max());
         const bool is_deepest = search_.max_depth > 0 && pair.rank + 1 >= static_cast<unsigned>(search_.max_depth);
         const bool is_limited = is_deepest && !(a.is_leaf && b.is_leaf);
-        const double least = is_limited ? pair.time + search_.shortest : pair.time;
-        const unsigned again =
-            open & (is_limited ? 0xffff : far) & those([&](unsigned k) { return times_[k] > least; });
-        if (again != 0) push_again(pair, again);
+        const float least = least_step(pair, known + (is_limited ? search_.shortest : 0));
+        const unsigned again = open & (is_limited ? 0xffff : far) & steps.larger_than(least);
+        if (again != 0) push_again(pair, steps, again);
         const unsigned below = open & ~again;
         if (below == 0) return;
-        if (!is_limited) return push_below(pair, a, b, below);
+        if (!is_limited) return push_below(pair, a, b, steps, below);
         for_each_bit(below, [&](unsigned k) {
-            left_.push_back({times_[k], pair.a, pair.b, static_cast<std::uint16_t>(1u << k)});
+            left_.push_back({time_after(steps[k]), pair.a, pair.b, static_cast<std::uint16_t>(1u << k)});
         });
     }
 
-    /// Bits k for which `holds(k)`: without branches, which nothing could foresee.
-    template <class Holds>
-    static unsigned those(const Holds& holds) {
-        unsigned bits = 0;
-        for (unsigned k = 0; k < 16; ++k) bits |= static_cast<unsigned>(holds(k)) << k;
-        return bits;
+    [[nodiscard]] double time_after(float step) const { return after(begin_, step, duration_); }
+    /// Steps that are longer than this lead to a later time than that of the pair, by more than some part of it,
+    /// whatever is rounded.
+    float least_step(const FreePair& pair, double part) const {
+        const double least = part + 0x1p-50 * (std::fabs(pair.time) + duration_);
+        return static_cast<float>(least / duration_ * (1 + 0x1p-20));
     }
 
     /// Those boxes of two nodes that there are, and that the pair means.
@@ -162,12 +172,12 @@ private:
     }
 
     /// Tells until when boxes are proved free, whoever wants to know.
-    void tell_boxes(const FreePair& pair, unsigned boxes) const {
+    void tell_boxes(const FreePair& pair, unsigned boxes, const Steps& steps) const {
         if (search_.calls.boxes == nullptr) return;
         const double end = std::min(limit_, search_.stretch.end);
         for_each_bit(boxes, [&](unsigned k) {
             search_.calls.boxes(search_.calls.self, pair, static_cast<int>(k / 4), static_cast<int>(k % 4),
-                                std::min(times_[k], end));
+                                {begin_, std::min(time_after(steps[k]), end)});
         });
     }
 
@@ -182,28 +192,24 @@ private:
 
     /// Boxes for which the time is limited by the bend and not by their size: the same again, later, and not those
     /// below.
-    void push_again(const FreePair& pair, unsigned boxes) {
-        double first = never;
-        for_each_bit(boxes, [&](unsigned k) { first = std::min(first, times_[k]); });
+    void push_again(const FreePair& pair, const Steps& steps, unsigned boxes) {
+        const double first = time_after(steps.only(boxes).smallest());
         queue_.push(FreePair{first, pair.a, pair.b, static_cast<std::uint16_t>(boxes), pair.rank});
     }
 
-    /// Rounded down.
-    static double later(double time, double step) {
-        const double sum = time + step * (1 - 0x1p-40);
-        return step <= outward::largest ? std::max(time, sum - 0x1p-52 * std::fabs(sum)) : never;
-    }
-
     /// Boxes of a node of triangles are not gone into: the other's, from the time on at which they meet any of them.
-    void push_below(const FreePair& pair, const TreeNode& a, const TreeNode& b, unsigned boxes) {
+    void push_below(const FreePair& pair, const TreeNode& a, const TreeNode& b, const Steps& steps, unsigned boxes) {
         const bool both = a.is_leaf == b.is_leaf;
         PairBlock& block = queue_.add();
         block.rank = pair.rank + 1;
+        block.begin = begin_;
         if (both) {
-            std::copy_n(times_, 16, block.times.begin());
+            block.steps = steps.only(boxes);
             block.live = static_cast<std::uint16_t>(boxes);
         } else {
-            for_each_bit(boxes, [&](unsigned k) { block.take(a.is_leaf ? k % 4 : k / 4 * 4, times_[k]); });
+            block.steps.fill(PairBlock::never);
+            block.live = 0;
+            for_each_bit(boxes, [&](unsigned k) { block.take(a.is_leaf ? k % 4 : k / 4 * 4, steps[k]); });
         }
         std::copy_n(a.child, 4, block.a.begin());
         std::copy_n(b.child, 4, block.b.begin());
@@ -221,10 +227,10 @@ private:
     const OpenTimes open_times_;
     PairQueue& queue_;
     std::vector<PairLeft>& left_;
+    const double duration_;
     double limit_;
-    double time_of_place_ = std::numeric_limits<double>::quiet_NaN();
+    double begin_ = std::numeric_limits<double>::quiet_NaN();  ///< steps are from there on, that of the place
     MovingPlace place_;
-    double times_[16];  ///< of boxes 4 i + j
     MotionProgress progress_;
 };
 

@@ -25,8 +25,8 @@ struct MotionCalls {
     bool (*place)(void* self, const Interval<double>& time, MovingPlace& place);
     TrianglesAnswer (*triangles)(void* self, std::uint32_t a, std::uint32_t b, double time, double until);
     void* self;
-    /// Told of every place i, j of two nodes that is proved free from the time of the pair until then; may be null.
-    void (*boxes)(void* self, const FreePair& pair, int i, int j, double until) = nullptr;
+    /// Told of every place i, j of two nodes that is proved free through a time; may be null.
+    void (*boxes)(void* self, const FreePair& pair, int i, int j, const TimeInterval& time) = nullptr;
 };
 
 /// One stretch of time without breakpoints.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cstring>
 #include <limits>
 
 #include "tact/collide/moving_boxes.hpp"
@@ -15,13 +16,13 @@ struct OpenGap {
     using T = Lanes<float, N>;
 
     T gap{0.0f}, speed{1.0f}, worth{1.0f};
-    unsigned open = 0;  ///< bits: until the end
+    T left{-1.0f};  ///< positive: open until the end
 
     TACT_INLINE void see(const T& g, const T& v, float bend, float end) {
         const T half_bend(0.5f * bend);
         const T way = T(end) * (magnitude(v) + half_bend * T(end));
-        const T left = g - T(end) * (v + half_bend * T(end));
-        open |= greater(lower(g, left), T(slack) * (magnitude(g) + way));
+        const T at_end = g - T(end) * (v + half_bend * T(end));
+        left = higher(left, lower(g, at_end) - T(slack) * (magnitude(g) + way));
         // The largest g / (v + part of the bend) opens longest, nearly: any choice is right.
         const T cost = higher(v + T(0.1f * bend * end), T(1e-20f));
         const T mine = g * worth, best = gap * cost;
@@ -30,15 +31,17 @@ struct OpenGap {
         worth = where_greater(mine, best, cost, worth);
     }
 
-    /// The first root, shortened and then checked, so that no rounding matters; 0 where nothing is proved.
+    /// The first root, shortened and then checked, so that no rounding matters; 0 where nothing is proved, and infinite
+    /// where it is open until the end.
     TACT_INLINE T time(float bend, float end) const {
         const T half_bend(0.5f * bend);
         const T root = square_root(speed * speed + T(2 * bend) * higher(gap, T(0.0f)));
         const T guess = T(1.98f) * gap / higher(speed + root, T(1e-30f));
         const T s = lower(guess, T(end));
-        const T left = gap - s * (speed + half_bend * s);
+        const T then = gap - s * (speed + half_bend * s);
         const T size = gap + s * (magnitude(speed) + half_bend * s);
-        return where_greater(lower(gap, left), T(slack) * size, s, T(0.0f));
+        const T proved = where_greater(lower(gap, then), T(slack) * size, s, T(0.0f));
+        return where_greater(left, T(0.0f), T(std::numeric_limits<float>::infinity()), proved);
     }
 
 private:
@@ -59,8 +62,7 @@ unsigned open_times(const TreeNode& a, const TreeNode& b, const MovingPlace& mov
         if (moving.clearance > 0) boxes.along_centers(part, moving, see);
         far |= greater(best.gap, higher(spread<N>(boxes.radius_a, part), boxes.radius_b)) << (N * part);
         const T s = best.time(moving.bend, end);
-        for (int lane = 0; lane < N; ++lane)
-            times[N * part + lane] = (best.open >> lane & 1) != 0 ? std::numeric_limits<float>::infinity() : s.v[lane];
+        std::memcpy(times + N * part, &s.v, sizeof s.v);
     }
     return far;
 }

@@ -90,6 +90,7 @@ std::optional<MovingPlace> moving_place(const MovingTree& a, const BodyNow& now_
     result.turning_b = rounded_up(turning_b * duration);
     result.speed_margin = rounded_up(margin * duration);
     result.bend = rounded_up(bend * duration * duration);
+    result.fastest = rounded_up((drift + turning_a + turning_b) * duration);
     // Axes of floats may be longer than 1 by 2^-22.
     result.clearance = clearance > 0 ? rounded_up(scale * clearance) : 0;
     const float sum = result.clearance + result.speed_margin + result.bend + result.turning_a + result.turning_b +

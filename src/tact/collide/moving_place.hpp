@@ -42,6 +42,7 @@ struct MovingPlace {
     float turning_b = 0;
     float speed_margin = 0;  ///< any component of a velocity is off by at most this
     float bend = 0;          ///< no gap accelerates by more
+    float fastest = 0;       ///< about how fast points of one come nearer to points of the other
     float clearance = 0;     ///< boxes that are no farther apart than this count as if they met
 };
 

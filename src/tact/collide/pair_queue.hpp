@@ -3,54 +3,20 @@
 
 #include <algorithm>
 #include <array>
-#include <bit>
 #include <cstdint>
 #include <vector>
 
+#include "tact/collide/pair_block.hpp"
+
 namespace tact::collide {
-
-/// A pair of nodes, or of triangles, that is proved free until `time`.
-struct FreePair {
-    double time = 0;
-    std::uint32_t a = 0, b = 0;
-    std::uint16_t boxes = 0xffff;  ///< of nodes: bits 4 i + j of the pairs of boxes that are meant
-    std::uint32_t rank = 0;        ///< of equal times the larger goes first; 0x80000000 and more: triangles
-};
-
-/// visit(k) for every bit k that is set.
-template <class Visit>
-void for_each_bit(unsigned bits, const Visit& visit) {
-    for (; bits != 0; bits &= bits - 1) visit(static_cast<unsigned>(std::countr_zero(bits)));
-}
-
-/// Up to four things of a and up to four of b that are free from each other until a time each.
-struct PairBlock {
-    std::array<double, 16> times;  ///< of pair 4 i + j, where it is meant
-    std::array<std::uint32_t, 4> a{}, b{};
-    std::array<std::uint8_t, 4> count_a{1, 1, 1, 1}, count_b{1, 1, 1, 1};  ///< of triangles, from that one on
-    std::uint32_t rank = 0;
-    std::uint16_t boxes = 0xffff;
-    std::uint16_t live = 0;  ///< bits of the pairs that are meant
-
-    /// Means a pair from this time on, or from an earlier one that it had.
-    void take(unsigned k, double time) {
-        times[k] = (live >> k & 1) != 0 ? std::min(times[k], time) : time;
-        live = static_cast<std::uint16_t>(live | 1u << k);
-    }
-
-    /// The pair with the smallest time. There is one.
-    [[nodiscard]] std::uint32_t first() const {
-        auto place = static_cast<unsigned>(std::countr_zero(live));
-        for_each_bit(live, [&](unsigned k) { place = times[k] < times[place] ? k : place; });
-        return place;
-    }
-};
 
 /// Pairs in the order of their times. A block has one place in the heap, that of its first pair: most pairs of most
 /// blocks are never asked for.
 class PairQueue {
 public:
-    void clear() {
+    /// `unit` is that of the steps of blocks.
+    void clear(double unit) {
+        unit_ = unit;
         heap_.clear();
         blocks_.clear();
         unused_.clear();
@@ -58,11 +24,14 @@ public:
     [[nodiscard]] bool empty() const { return heap_.empty(); }
     /// Of the first pair.
     [[nodiscard]] double time() const { return heap_.front().time; }
-    [[nodiscard]] std::uint32_t rank() const { return heap_.front().rank; }
+    [[nodiscard]] std::uint32_t rank() const { return blocks_[heap_.front().block()].rank; }
 
     void push(const FreePair& pair) {
         PairBlock& block = add();
-        block.take(0, pair.time);
+        block.begin = pair.time;
+        block.steps.fill(PairBlock::never);
+        block.steps[0] = 0;
+        block.live = 1;
         block.a[0] = pair.a;
         block.b[0] = pair.b;
         block.rank = pair.rank;
@@ -70,33 +39,33 @@ public:
         push_added();
     }
 
-    /// A block to be filled, with one pair at least, and then pushed; nothing else may be done in between.
+    /// A block to be filled, with one pair at least, and then pushed; nothing else may be done in between. Of what it
+    /// had before, counts are 1, and all boxes are meant.
     [[nodiscard]] PairBlock& add() {
         if (unused_.empty()) {
             unused_.push_back(static_cast<std::uint32_t>(blocks_.size()));
             return blocks_.emplace_back();
         }
         PairBlock& block = blocks_[unused_.back()];
-        block.live = 0;
         block.boxes = 0xffff;
         block.count_a = block.count_b = {1, 1, 1, 1};
         return block;
     }
     void push_added() {
-        const std::uint32_t block = unused_.back(), first = blocks_[block].first();
+        const std::uint32_t block = unused_.back();
         unused_.pop_back();
-        heap_.push_back({blocks_[block].times[first], blocks_[block].rank, block, first});
-        std::push_heap(heap_.begin(), heap_.end(), is_later);
+        heap_.emplace_back();
+        rise(heap_.size() - 1, place_of(block));
     }
 
     /// The first pair, or one of those behind the boxes that are first.
-    [[nodiscard]] FreePair front() const { return pair_at(blocks_[heap_.front().block], heap_.front().slot); }
+    [[nodiscard]] FreePair front() const { return pair_at(blocks_[heap_.front().block()], heap_.front().slot()); }
 
     /// Takes the first pair out. Where several triangles are behind one box, each becomes a pair of its own first.
     FreePair pop() {
         const FreePair pair = front();
-        const PairBlock& block = blocks_[heap_.front().block];
-        const std::uint32_t slot = heap_.front().slot;
+        const PairBlock& block = blocks_[heap_.front().block()];
+        const std::uint32_t slot = heap_.front().slot();
         const std::uint32_t count_a = block.count_a[slot / 4], count_b = block.count_b[slot % 4];
         take_first();
         if (count_a * count_b == 1) return pair;
@@ -110,26 +79,36 @@ public:
     template <class Visit>
     void for_each(const Visit& visit) const {
         for (const Place& place : heap_) {
-            const PairBlock& block = blocks_[place.block];
+            const PairBlock& block = blocks_[place.block()];
             for_each_bit(block.live, [&](unsigned k) { for_each_of(block, k, visit); });
         }
     }
 
 private:
+    /// A block by the time of its first pair. Of equal times the larger rank goes first, and then any, but always the
+    /// same one.
     struct Place {
-        double time;
-        std::uint32_t rank;
-        std::uint32_t block;
-        std::uint32_t slot;  ///< of the block: its first pair
+        double time = 0;
+        std::uint64_t order = 0;  ///< from the top: 16 bits of the rank, turned around; the block; 4 bits of the slot
+
+        [[nodiscard]] std::uint32_t block() const { return static_cast<std::uint32_t>(order >> 4); }
+        [[nodiscard]] std::uint32_t slot() const { return order & 15; }
+        [[nodiscard]] bool is_later_than(const Place& other) const {  // without branches, which nothing could foresee
+            return static_cast<bool>(static_cast<int>(time > other.time) |
+                                     (static_cast<int>(time == other.time) & static_cast<int>(order > other.order)));
+        }
     };
-    static bool is_later(const Place& x, const Place& y) {
-        return x.time != y.time ? x.time > y.time : x.rank < y.rank;
+    [[nodiscard]] Place place_of(std::uint32_t index) const {
+        const PairBlock& block = blocks_[index];
+        const std::uint32_t slot = block.first();
+        const std::uint64_t rank = (block.rank >> 16 & 0x8000) | std::min(block.rank & 0x7fffffff, 0x7fffu);
+        return {block.time(slot, unit_), (0xffff - rank) << 48 | std::uint64_t{index} << 4 | slot};
     }
-    static FreePair pair_at(const PairBlock& block, std::size_t k) {
-        return {block.times[k], block.a[k / 4], block.b[k % 4], block.boxes, block.rank};
+    [[nodiscard]] FreePair pair_at(const PairBlock& block, unsigned k) const {
+        return {block.time(k, unit_), block.a[k / 4], block.b[k % 4], block.boxes, block.rank};
     }
     template <class Visit>
-    static void for_each_of(const PairBlock& block, std::size_t k, const Visit& visit) {
+    void for_each_of(const PairBlock& block, unsigned k, const Visit& visit) const {
         for (std::uint32_t x = 0; x < block.count_a[k / 4]; ++x)
             for (std::uint32_t y = 0; y < block.count_b[k % 4]; ++y) {
                 FreePair pair = pair_at(block, k);
@@ -140,30 +119,40 @@ private:
     }
 
     void take_first() {
-        const Place top = heap_.front();
-        PairBlock& block = blocks_[top.block];
-        block.live = static_cast<std::uint16_t>(block.live & ~(1u << top.slot));
-        if (block.live != 0) {
-            const std::uint32_t next = block.first();
-            return sink({block.times[next], top.rank, top.block, next});
-        }
-        std::pop_heap(heap_.begin(), heap_.end(), is_later);
+        const std::uint32_t index = heap_.front().block();
+        blocks_[index].drop(heap_.front().slot());
+        if (blocks_[index].live != 0) return sink(place_of(index));
+        unused_.push_back(index);
+        const Place last = heap_.back();
         heap_.pop_back();
-        unused_.push_back(top.block);
+        if (!heap_.empty()) sink(last);
     }
 
-    /// Puts a place where the first one was, and then where it belongs.
+    /// Puts a place where the first one was, and then where it belongs: down all the way and up again, since most
+    /// belong near the bottom.
     void sink(const Place& place) {
         std::size_t hole = 0;
-        for (std::size_t child = 1; child < heap_.size(); child = 2 * hole + 1) {
-            if (child + 1 < heap_.size() && is_later(heap_[child], heap_[child + 1])) ++child;
-            if (!is_later(place, heap_[child])) break;
+        const std::size_t size = heap_.size();
+        for (std::size_t child = 2; child < size; child = 2 * hole + 2) {
+            child -= static_cast<std::size_t>(heap_[child].is_later_than(heap_[child - 1]));
             heap_[hole] = heap_[child];
             hole = child;
+        }
+        if (2 * hole + 1 < size) {
+            heap_[hole] = heap_[2 * hole + 1];
+            hole = 2 * hole + 1;
+        }
+        rise(hole, place);
+    }
+    void rise(std::size_t hole, const Place& place) {
+        while (hole > 0 && heap_[(hole - 1) / 2].is_later_than(place)) {
+            heap_[hole] = heap_[(hole - 1) / 2];
+            hole = (hole - 1) / 2;
         }
         heap_[hole] = place;
     }
 
+    double unit_ = 1;
     std::vector<Place> heap_;
     std::vector<PairBlock> blocks_;
     std::vector<std::uint32_t> unused_;

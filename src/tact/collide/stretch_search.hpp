@@ -91,8 +91,8 @@ class StretchSearch {
     static TrianglesAnswer look_at(void* self, std::uint32_t a, std::uint32_t b, double time, double until) {
         return static_cast<Derived*>(static_cast<StretchSearch*>(self))->look_at({a, b}, time, until);
     }
-    static void write_boxes(void* self, const FreePair& pair, int i, int j, double until) {
-        static_cast<StretchSearch*>(self)->proof_->boxes(pair.a, i, pair.b, j, {pair.time, until});
+    static void write_boxes(void* self, const FreePair& pair, int i, int j, const TimeInterval& time) {
+        static_cast<StretchSearch*>(self)->proof_->boxes(pair.a, i, pair.b, j, time);
     }
 };
 
