@@ -22,7 +22,11 @@ public:
     }
 
     [[nodiscard]] std::size_t count() const { return ways_.size(); }
-    [[nodiscard]] MeshMotionContact ask(std::size_t way) const { return first_contact(a_, ways_[way], b_, rest_); }
+    [[nodiscard]] MeshMotionContact ask(std::size_t way) const {
+        MeshMotionOptions options;
+        options.workspace = &workspace_;
+        return first_contact(a_, ways_[way], b_, rest_, {0, 1}, options);
+    }
     void ask_all() const {
         for (std::size_t i = 0; i < count(); ++i) (void)ask(i);
     }
@@ -84,6 +88,7 @@ private:
     RigidMotion rest_;
     std::vector<RigidMotion> ways_;
     std::vector<InBetween<3>> data_;
+    mutable MotionWorkspace workspace_;
 };
 
 }  // namespace tact::bench

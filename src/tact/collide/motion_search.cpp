@@ -47,13 +47,28 @@ private:
     static constexpr float part_of_size = 0.1f;
     static constexpr double never = std::numeric_limits<double>::infinity();
 
-    /// The nodes that will most likely be wanted after the next are far away in a large tree.
+    // What will be wanted soon is far away in a large tree: the next pair, and what is below this one.
     void fetch_next() const {
-        if (queue_.empty() || queue_.rank() >= triangles) return;
-        const FreePair next = queue_.front();
-        for (const TreeNode* node : {&search_.nodes_a[next.a], &search_.nodes_b[next.b]})
-            for (std::size_t line = 0; line < sizeof(TreeNode); line += 64)
-                __builtin_prefetch(reinterpret_cast<const char*>(node) + line);
+        if (!queue_.empty()) fetch(queue_.front());
+    }
+    void fetch(const FreePair& pair) const {
+        if (pair.rank >= triangles) {
+            fetch(search_.triangles_a, pair.a);
+            fetch(search_.triangles_b, pair.b);
+        } else {
+            fetch(search_.nodes_a, pair.a);
+            fetch(search_.nodes_b, pair.b);
+        }
+    }
+    static void fetch_below(const TreeNode& node, std::span<const TreeNode> nodes) {
+        if (node.is_leaf) return;
+        for (const std::uint32_t child : node.child) fetch(nodes, child);
+    }
+    template <class Thing>
+    static void fetch(std::span<const Thing> things, std::uint32_t index) {
+        if (index >= things.size()) return;
+        const char* from = reinterpret_cast<const char*>(&things[index]);
+        for (std::size_t line = 0; line < sizeof(Thing); line += 64) __builtin_prefetch(from + line);
     }
 
     /// Whether a limit has come. A look at the clock costs a little less than a pair of nodes.
@@ -94,6 +109,8 @@ private:
         }
         const double left = std::min(limit_, search_.stretch.end) - begin_;
         const auto rest = static_cast<float>(left > 0 ? left / duration_ * (1 + 0x1p-20) : 0);
+        fetch_below(a, search_.nodes_a);
+        fetch_below(b, search_.nodes_b);
         Steps steps;
         const unsigned far = open_times_(a, b, place_, rest, steps.of);
         go_on(pair, a, b, steps.only(meant(pair, a, b)), far);
@@ -220,6 +237,8 @@ private:
             std::copy_n(a.count, 4, block.count_a.begin());
             std::copy_n(b.count, 4, block.count_b.begin());
         }
+        const unsigned first = block.first();
+        fetch({0, block.a[first / 4], block.b[first % 4], 0, block.rank});
         queue_.push_added();
     }
 

@@ -33,6 +33,8 @@ struct MotionCalls {
 struct MotionSearch {
     std::span<const TreeNode> nodes_a;
     std::span<const TreeNode> nodes_b;
+    std::span<const Corners> triangles_a;  ///< where they are kept, if they are, to be fetched in time
+    std::span<const Corners> triangles_b;
     MotionCalls calls;
     TimeInterval stretch;
     double limit = 0;                ///< contacts at this time and later do not matter, to begin with

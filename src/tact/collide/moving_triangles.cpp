@@ -2,6 +2,8 @@
 #include "tact/collide/moving_triangles.hpp"
 
 #include "tact/collide/triangle_directions.hpp"
+#include "tact/collide/triangle_lanes.hpp"
+#include "tact/linalg/instruction_set.hpp"
 #include "tact/pair/distance.hpp"
 
 namespace tact::collide {
@@ -37,14 +39,101 @@ bool pierces(const Vec3& p, const Vec3& q, const Corners& triangle, const Volume
     return side != 0 && volumes.sign(p, q, s, t) == side && volumes.sign(p, q, t, r) == side;
 }
 
+/// The direction along which two triangles stay apart for longest, of those seen so far; 0 when along none.
+struct BestInLanes {
+    double time = 0;
+    Vec3 direction{};
+};
+
+/// BestDirection, many directions at a time.
+class DirectionsInLanes {
+public:
+    DirectionsInLanes(const TrianglesNow& now, double bend, double clearance, double most) : now_(now) {
+        const Vec3& from = now.a.at[0];
+        set(corners_.at[0], now.a.at[1] - from);
+        set(corners_.at[1], now.a.at[2] - from);
+        for (std::size_t i = 0; i < 3; ++i) {
+            set(corners_.at[2 + i], now.b.at[i] - from);
+            set(corners_.speed[i], now.a.speed[i]);
+            set(corners_.speed[3 + i], now.b.speed[i]);
+        }
+        corners_.off = now.off + clearance;
+        corners_.off_speed = now.off_speed;
+        corners_.bend = bend;
+        corners_.most = most;
+    }
+
+    void add(const Vec3& n) {
+        for (int k = 0; k < 3; ++k) directions_.n[k][count_] = n[k];
+        ++count_;
+    }
+
+    /// Of all directions that were added.
+    const BestInLanes& best() {
+        if (count_ == 0) return best_;
+        for (int i = count_; i < Directions::capacity; ++i)
+            for (auto& coordinate : directions_.n) coordinate[i] = 0;
+        double times[16];
+        std::array{&open_times_along<2>, &open_times_along<4>, &open_times_along<8>}[width()](corners_, directions_,
+                                                                                              times);
+        for (int i = 0; i < count_; ++i) {
+            if (!(std::fabs(times[i]) > best_.time)) continue;
+            best_.time = std::fabs(times[i]);
+            const Vec3 n{directions_.n[0][i], directions_.n[1][i], directions_.n[2][i]};
+            best_.direction = times[i] > 0 ? n : -n;
+        }
+        count_ = 0;
+        return best_;
+    }
+
+    /// The time along the best direction, corner by corner.
+    [[nodiscard]] double by_corners(const BestInLanes& best) const {
+        const Vec3& n = best.direction;
+        const double size = std::sqrt(dot(n, n)) * (1 + sum_slack);
+        const double off = size * corners_.off, off_speed = size * corners_.off_speed;
+        Gaps gaps;
+        for (std::size_t i = 0; i < 3; ++i) {
+            const double at = dot(n, now_.a.at[i] - now_.a.at[0]) + off;
+            const double speed = dot(n, now_.a.speed[i]) + off_speed;
+            for (std::size_t j = 0; j < 3; ++j) {
+                gaps.gap[3 * i + j] = dot(n, now_.b.at[j] - now_.a.at[0]) - at;
+                gaps.closing[3 * i + j] = speed - dot(n, now_.b.speed[j]);
+            }
+        }
+        for (std::size_t k = 9; k < 16; ++k) {
+            gaps.gap[k] = gaps.gap[0];
+            gaps.closing[k] = gaps.closing[0];
+        }
+        const double time = std::array{&open_time_of<2>, &open_time_of<4>, &open_time_of<8>}[width()](
+            gaps, size * corners_.bend, corners_.most);
+        return std::max(time, best.time);
+    }
+
+private:
+    static std::size_t width() { return static_cast<std::size_t>(instruction_set()); }
+    static void set(double (&to)[3], const Vec3& v) {
+        for (int k = 0; k < 3; ++k) to[k] = v[k];
+    }
+
+    const TrianglesNow& now_;
+    CornersInMotion corners_;
+    Directions directions_;
+    int count_ = 0;
+    BestInLanes best_;
+};
+
 }  // namespace
 
 double open_time(const TrianglesNow& now, double bend, double clearance, double most) {
-    BestDirection<Triangle3, Triangle3> best(now, bend, clearance, most);
-    see_directions(now.a.at, now.b.at, [&](const Vec3& n) { best.see(n); }, [&] { return best.is_apart(); });
+    DirectionsInLanes lanes(now, bend, clearance, most);
+    see_directions(now.a.at, now.b.at, [&](const Vec3& n) { lanes.add(n); }, [&] { return lanes.best().time > 0; });
+    const BestInLanes best = lanes.best();
+    if (!(clearance > 0)) return best.time > 0 && best.time < most ? lanes.by_corners(best) : best.time;
     // Along one of these they are apart, but along the way between their nearest points they are farther.
-    if (clearance > 0) best.see(distance(Triangle3{now.a.at}, Triangle3{now.b.at}).normal);
-    return best.time();
+    BestDirection<Triangle3, Triangle3> last(now, bend, clearance, most);
+    last.see(best.direction);
+    last.see(distance(Triangle3{now.a.at}, Triangle3{now.b.at}).normal);
+    return last.time();
 }
 
 bool surely_cross(const TrianglesNow& now) {

@@ -2,7 +2,7 @@
 #pragma once
 
 #include <algorithm>
-#include <array>
+#include <bit>
 #include <cstdint>
 #include <vector>
 
@@ -23,7 +23,7 @@ public:
     }
     [[nodiscard]] bool empty() const { return heap_.empty(); }
     /// Of the first pair.
-    [[nodiscard]] double time() const { return heap_.front().time; }
+    [[nodiscard]] double time() const { return heap_.front().when(); }
     [[nodiscard]] std::uint32_t rank() const { return blocks_[heap_.front().block()].rank; }
 
     void push(const FreePair& pair) {
@@ -36,7 +36,7 @@ public:
         block.b[0] = pair.b;
         block.rank = pair.rank;
         block.boxes = pair.boxes;
-        push_added();
+        push_place({pair.time, pair.rank, unused_.back(), 0});
     }
 
     /// A block to be filled, with one pair at least, and then pushed; nothing else may be done in between. Of what it
@@ -51,12 +51,7 @@ public:
         block.count_a = block.count_b = {1, 1, 1, 1};
         return block;
     }
-    void push_added() {
-        const std::uint32_t block = unused_.back();
-        unused_.pop_back();
-        heap_.emplace_back();
-        rise(heap_.size() - 1, place_of(block));
-    }
+    void push_added() { push_place(place_of(unused_.back())); }
 
     /// The first pair, or one of those behind the boxes that are first.
     [[nodiscard]] FreePair front() const { return pair_at(blocks_[heap_.front().block()], heap_.front().slot()); }
@@ -88,21 +83,33 @@ private:
     /// A block by the time of its first pair. Of equal times the larger rank goes first, and then any, but always the
     /// same one.
     struct Place {
-        double time = 0;
+        std::uint64_t time = 0;   ///< in the order of times
         std::uint64_t order = 0;  ///< from the top: 16 bits of the rank, turned around; the block; 4 bits of the slot
 
+        Place() = default;
+        Place(double when, std::uint32_t rank, std::uint32_t block, std::uint32_t slot) : time(in_order(when)) {
+            const std::uint64_t short_rank = (rank >> 16 & 0x8000) | std::min(rank & 0x7fffffff, 0x7fffu);
+            order = (0xffff - short_rank) << 48 | std::uint64_t{block} << 4 | slot;
+        }
         [[nodiscard]] std::uint32_t block() const { return static_cast<std::uint32_t>(order >> 4); }
         [[nodiscard]] std::uint32_t slot() const { return order & 15; }
         [[nodiscard]] bool is_later_than(const Place& other) const {  // without branches, which nothing could foresee
             return static_cast<bool>(static_cast<int>(time > other.time) |
                                      (static_cast<int>(time == other.time) & static_cast<int>(order > other.order)));
         }
+
+        static constexpr std::uint64_t sign = std::uint64_t{1} << 63;
+        /// The bits of a double as a number that is larger for larger ones.
+        static std::uint64_t in_order(double x) {
+            const auto bits = std::bit_cast<std::uint64_t>(x + 0.0);  // no negative zero
+            return (bits & sign) != 0 ? ~bits : bits | sign;
+        }
+        [[nodiscard]] double when() const { return std::bit_cast<double>((time & sign) != 0 ? time & ~sign : ~time); }
     };
     [[nodiscard]] Place place_of(std::uint32_t index) const {
         const PairBlock& block = blocks_[index];
         const std::uint32_t slot = block.first();
-        const std::uint64_t rank = (block.rank >> 16 & 0x8000) | std::min(block.rank & 0x7fffffff, 0x7fffu);
-        return {block.time(slot, unit_), (0xffff - rank) << 48 | std::uint64_t{index} << 4 | slot};
+        return {block.time(slot, unit_), block.rank, index, slot};
     }
     [[nodiscard]] FreePair pair_at(const PairBlock& block, unsigned k) const {
         return {block.time(k, unit_), block.a[k / 4], block.b[k % 4], block.boxes, block.rank};
@@ -116,6 +123,12 @@ private:
                 pair.b += y;
                 visit(pair);
             }
+    }
+
+    void push_place(const Place& place) {
+        unused_.pop_back();
+        heap_.emplace_back();
+        rise(heap_.size() - 1, place);
     }
 
     void take_first() {

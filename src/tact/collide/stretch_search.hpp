@@ -43,6 +43,8 @@ class StretchSearch {
         MotionSearch search;
         search.nodes_a = bodies_.a.nodes();
         search.nodes_b = bodies_.b.nodes();
+        if constexpr (requires { bodies_.a.tree; }) search.triangles_a = bodies_.a.tree.triangles();
+        if constexpr (requires { bodies_.b.tree; }) search.triangles_b = bodies_.b.tree.triangles();
         search.calls = {place, look_at, this, proof_ != nullptr ? write_boxes : nullptr};
         search.stretch = stretch;
         search.limit = std::min(limit, stretch.end >= interval_.end
