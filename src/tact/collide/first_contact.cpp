@@ -38,10 +38,12 @@ double gap_along(const Places<A, B>& at, const Vec<double, A::dimension>& normal
     return outward::down(extent_along(at.b, normal).low - extent_along(at.a, normal).high);
 }
 
-/// A stretch of time without breakpoints, and how much the points of both bodies together accelerate in it.
+/// A stretch of time without breakpoints, and how much the points of both bodies together accelerate in it, and how
+/// fast they are.
 struct Stretch {
     double end = 0;
     double acceleration = 0;
+    double speed = 0;
 };
 
 template <class A, class B>
@@ -71,7 +73,7 @@ public:
         while (here.time < interval_.end) {
             const double end =
                 next_breakpoint(motion_b_, here.time, next_breakpoint(motion_a_, here.time, interval_.end));
-            const Stretch stretch{end, acceleration(here.time, end)};
+            const Stretch stretch{end, acceleration(here.time, end), speed(here.time, end)};
             while (here.time < end) {
                 if (options_.budget_steps > 0 && result_.steps >= options_.budget_steps) return undecided(here);
                 if (!advance(here, stretch, higher(0.25 * tolerance_, shortest_step(here.time)))) {
@@ -87,6 +89,7 @@ public:
 
 private:
     using Point = Vec<double, D>;
+    static constexpr int many_slow_steps = 12;
 
     /// What the gap tolerance is a part of; 0 for shapes that reach beyond the range of doubles.
     static double larger_radius(const A& a, const B& b) {
@@ -122,6 +125,12 @@ private:
         assert(bound_holds(motion_a_, time) && acceleration_holds(motion_a_, time, reach_a_));
         assert(bound_holds(motion_b_, time) && acceleration_holds(motion_b_, time, reach_b_));
         return outward::up(motion_a_.acceleration_bound(time, reach_a_) + motion_b_.acceleration_bound(time, reach_b_));
+    }
+
+    double speed(double from, double to) const {
+        const Interval<double> time(from, to);
+        const auto a = motion_a_.velocity_bound(time), b = motion_b_.velocity_bound(time);
+        return (1 + 0x1p-40) * (a.linear + a.angular * reach_a_ + (b.linear + b.angular * reach_b_));
     }
 
     static double shortest_step(double time) { return 0x1p-50 * magnitude(time) + 0x1p-1000; }
@@ -181,15 +190,53 @@ private:
         return lower(higher(root - 1.2 * bend / slope, 0.5 * lower(root, h)) - 1.2 * shortest, 0.7 * h);
     }
 
+    /// Whether nothing meets between two times, apart along a direction that turns from the nearest one here to the
+    /// nearest one there. Along n + s n' a way d of two points has the second derivative (n + s n') d'' + 2 n' d'; and
+    /// no direction in between is longer than 1.
+    bool is_free_turning(const Places<A, B>& here, const Places<A, B>& there, const Stretch& stretch) const {
+        if (!is_usable(there)) return false;
+        const auto normal = distance(there.a.shape, there.b.shape).normal;
+        const double gap_there = outward::down(gap_along(there, normal) - options_.clearance);
+        if (!(gap_there > 0)) return false;
+        const double h = outward::up(there.time - here.time);
+        const auto way = normal - nearest_.normal;
+        const double turn = std::sqrt(dot(way, way)) * (1 + 0x1p-40) + 0x1p-50;
+        const double bend = (0.5 + 0x1p-40) * stretch.acceleration * h * h + (1 + 0x1p-40) * turn * h * stretch.speed;
+        const double roots = std::sqrt(gap_) + std::sqrt(gap_there);
+        return bend < roots * roots;
+    }
+
+    /// Where shapes graze, a gap along a fixed direction closes because they turn, however short the step, while along
+    /// one that turns too it hardly does. Only steps much longer than those along fixed directions are worth it.
+    bool advance_turning(Places<A, B>& here, const Stretch& stretch, double shortest) {
+        const double left = stretch.end - here.time, longest = first_step(stretch);
+        for (; turning_part_ * longest >= higher(shortest, 4 * last_step_); turning_part_ *= 0.5) {
+            const double h = turning_part_ * longest;
+            const Places<A, B> there = at(h >= left ? stretch.end : here.time + h);
+            if (!is_free_turning(here, there, stretch)) continue;
+            turning_part_ = lower(1.0, 1.5 * turning_part_);
+            here = there;
+            return true;
+        }
+        turning_part_ = 1;
+        slow_steps_ = 0;
+        return false;
+    }
+
     /// Moves on to a later time until which the way is free; whether there is one, not nearer than `shortest`.
     bool advance(Places<A, B>& here, const Stretch& stretch, double shortest) {
+        if (slow_steps_ >= many_slow_steps && stretch.speed + stretch.acceleration <= outward::largest &&
+            advance_turning(here, stretch, shortest))
+            return true;
         const double left = stretch.end - here.time;
         double h = lower(first_step(stretch), left);
+        const double slow = 0.25 * h;
         for (; h >= shortest || h >= left; h = shorter_step(h, stretch.acceleration, shortest)) {
             const Places<A, B> there = at(h >= left ? stretch.end : here.time + h);
             gap_there_ = gap(there);
             if (is_free(here, there, gap_there_, stretch.acceleration)) {
                 last_step_ = h;
+                slow_steps_ = h < slow ? slow_steps_ + 1 : 0;
                 here = there;
                 return true;
             }
@@ -259,7 +306,9 @@ private:
     bool usable_ = false;  ///< whether these shapes can be measured
     double gap_ = 0;       ///< along its normal
     double gap_there_ = 0;
-    double last_step_ = 0;
+    double last_step_ = 0;     ///< along a fixed direction
+    int slow_steps_ = 0;       ///< along fixed directions, in a row, that were much shorter than the bend alone allows
+    double turning_part_ = 1;  ///< of what the bend alone allows: steps along directions that turn
     MotionContact<D> result_;
 };
 
