@@ -71,33 +71,63 @@ Aabb<D> everywhere() {
     return box;
 }
 
+template <int D>
+void include(Aabb<D>& box, const IntervalVec<D>& part) {
+    for (int k = 0; k < D; ++k) {
+        box.min[k] = std::min(box.min[k], part[k].low);
+        box.max[k] = std::max(box.max[k], part[k].high);
+    }
+}
+template <int D>
+IntervalVec<D> in_plane_or_space(const IntervalVec<3>& box) {
+    IntervalVec<D> result{};
+    for (int k = 0; k < D; ++k) result[k] = box[k];
+    return result;
+}
+
+/// Around the body, in its own coordinates.
+template <int D>
+Aabb<D> local_box(const Body<D>& body) {
+    Aabb<D> box = empty_box<D>();
+    const auto visit = [&](const IntervalVec<D>& corner) { include(box, corner); };
+    std::visit([&](const auto& geometry) { for_each_corner(geometry, visit); }, body.geometry);
+    return box;
+}
+
 /// Of a motion that turns, the bound over a short time is much tighter than that over a long one.
 constexpr int slices = 8;
+
+template <int D>
+Aabb<D> turning_box(const Body<D>& body, const Motion& motion, const TimeInterval& interval) {
+    Aabb<D> box = empty_box<D>();
+    double from = interval.begin;
+    for (int i = 1; i <= slices; ++i) {
+        const double part = interval.begin + (interval.end - interval.begin) * (static_cast<double>(i) / slices);
+        const double to = i == slices ? interval.end : std::clamp(part, from, interval.end);
+        const auto visit = [&](const IntervalVec<D>& corner) {
+            include(box, in_plane_or_space<D>(motion.bound(in_space(corner), {from, to})));
+        };
+        std::visit([&](const auto& geometry) { for_each_corner(geometry, visit); }, body.geometry);
+        from = to;
+    }
+    return box;
+}
 
 }  // namespace
 
 template <int D>
 Aabb<D> swept_box(const Body<D>& body, const TimeInterval& interval) {
-    const Motion& motion = motion_of(body);
+    if (!body.motion) return local_box(body);
+    const Motion& motion = *body.motion;
     if (!contains(motion.domain(), interval)) return everywhere<D>();
-    const bool straight = motion.velocity_bound({interval.begin, interval.end}).angular == 0;
-    const int count = straight ? 1 : slices;
-    Aabb<D> box = empty_box<D>();
-    const auto take = [&](const IntervalVec<D>& corner, const Interval<double>& time) {
-        const IntervalVec<3> way = motion.bound(in_space(corner), time);
-        for (int k = 0; k < D; ++k) {
-            box.min[k] = std::min(box.min[k], way[k].low);
-            box.max[k] = std::max(box.max[k], way[k].high);
-        }
-    };
-    double from = interval.begin;
-    for (int i = 1; i <= count; ++i) {
-        const double part = interval.begin + (interval.end - interval.begin) * (static_cast<double>(i) / count);
-        const double to = i == count ? interval.end : std::clamp(part, from, interval.end);
-        const auto visit = [&](const IntervalVec<D>& corner) { take(corner, {from, to}); };
-        std::visit([&](const auto& geometry) { for_each_corner(geometry, visit); }, body.geometry);
-        from = to;
-    }
+    const Interval<double> time(interval.begin, interval.end);
+    if (motion.velocity_bound(time).angular != 0) return turning_box(body, motion, interval);
+    Aabb<D> box = local_box(body);
+    if (box.min[0] > box.max[0]) return box;
+    IntervalVec<D> whole{};  // what does not turn is as wide as at rest
+    for (int k = 0; k < D; ++k) whole[k] = {box.min[k], box.max[k]};
+    box = empty_box<D>();
+    include(box, in_plane_or_space<D>(motion.bound(in_space(whole), time)));
     return box;
 }
 
