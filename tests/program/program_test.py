@@ -867,6 +867,11 @@ class MovingMeshes(unittest.TestCase):
         contact = self.ask("closest_approach", more=self.TURNING)
         self.assertEqual((contact["lower"], contact["upper"]), (0, 0))
 
+    def test_answers_are_answers(self):
+        for what in ("first_contact", "all_contacts", "closest_approach"):
+            done = run("verify", "-", stdin=json.dumps(self.ask(what, more=self.PASSING)))
+            self.assertEqual((done.returncode, done.stdout), (0, b"0 of 0 certificates hold; 1 answers without certificate\n"))
+
     def test_wrong_questions(self):
         missing = '{"mesh":{"file":"none.off"}}'
         for what, arguments, part in (

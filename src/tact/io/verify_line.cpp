@@ -40,7 +40,7 @@ Verdict verify_line(JsonDocument& document, std::string_view line) {
     if (!root.find("certificate")) {
         // Answers of the other asks, and errors, carry nothing that could be checked; anything else is no answer.
         for (const std::string_view key :
-             {"relation", "error", "empty", "min", "first", "status", "distance", "depth", "contacts"})
+             {"relation", "error", "empty", "min", "first", "status", "distance", "depth", "contacts", "lower"})
             if (root.find(key)) return verdict.status = Status::no_certificate, verdict;
         return verdict.reason = "the line is not an answer of tact query", verdict;
     }
