@@ -53,3 +53,4 @@
 #include "tact/shape/contact.hpp"
 #include "tact/shape/relation.hpp"
 #include "tact/shape/sphere.hpp"
+#include "tact/world/broad_phase.hpp"

@@ -59,6 +59,14 @@ void ask_a_batch() {
            "a batch of three");
 }
 
+void ask_about_many() {
+    tact::BroadPhase phase;
+    phase.build(std::array{tact::Aabb3{{0, 0, 0}, {1, 1, 1}}, tact::Aabb3{{5, 5, 5}, {6, 6, 6}},
+                           tact::Aabb3{{1, 1, 1}, {2, 2, 2}}});
+    const auto pairs = phase.pairs({.threads = 2});
+    expect(pairs.size() == 1 && pairs[0] == tact::IndexPair{0, 2}, "BroadPhase: boxes that share a corner meet");
+}
+
 }  // namespace
 
 int main() {
@@ -67,5 +75,6 @@ int main() {
     ask_in_motion();
     ask_how_far();
     ask_a_batch();
+    ask_about_many();
     return failures == 0 ? 0 : 1;
 }

@@ -3,7 +3,7 @@
 
 #include <limits>
 
-#include "tact/linalg/box_block.hpp"
+#include "tact/linalg/box_lanes.hpp"
 
 namespace tact::broad {
 

@@ -5,6 +5,7 @@
 #include <numeric>
 
 #include "tact/world/broad/curve_order.hpp"
+#include "tact/world/broad/leaf_sample.hpp"
 #include "tact/world/broad/plain_box.hpp"
 #include "tact/world/broad/tree_pairs.hpp"
 
@@ -56,6 +57,10 @@ void BoxTree::move(std::span<const Aabb3> boxes, std::uint32_t index, std::vecto
 Next BoxTree::visit(std::span<const Aabb3> boxes, const Aabb3& box, void* context, VisitCall call) const {
     if (visit_tree(main_, frame_, boxes, box, context, call) == Next::stop) return Next::stop;
     return visit_tree(loose_, frame_, boxes, box, context, call);
+}
+
+bool BoxTree::is_airy() const {
+    return looks_in_vain(main_);
 }
 
 std::size_t BoxTree::bytes() const {

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "tact/collide/search_report.hpp"
-#include "tact/world/broad/leaf_sample.hpp"
+#include "tact/world/broad/packed_tree.hpp"
 #include "tact/world/index_pair.hpp"
 
 namespace tact {
@@ -32,7 +32,7 @@ public:
 
     /// Whether a search of this tree looks into many leaves in vain, as it does where boxes are long and thin and lie
     /// criss-cross: a leaf then has the size of its longest boxes, and most of it is air.
-    [[nodiscard]] bool is_airy() const { return looks_in_vain(main_); }
+    [[nodiscard]] bool is_airy() const;
     [[nodiscard]] std::size_t bytes() const;
 
 private:

@@ -38,13 +38,13 @@ public:
 
     /// The key of a point within the bounds; the last one of NaN.
     std::uint32_t operator()(const Vec3& point) const {
+        if (!(point[0] == point[0])) return ~0u;
         std::uint32_t key = 0;
-        for (int k = 0; k < 3; ++k) {
-            if (!(point[k] == point[k])) return ~0u;
+        unrolled<3>([&](auto k) TACT_INLINE_LAMBDA {
             const double cell = lower((point[k] - low_[k]) * cells_per_unit_[k], last_[k]);
-            const auto index = static_cast<std::uint32_t>(cell);
+            const auto index = static_cast<std::uint32_t>(static_cast<std::int32_t>(cell));
             key |= spread_[k][0][index & 255] | spread_[k][1][(index >> 8) & 255] | spread_[k][2][index >> 16];
-        }
+        });
         return key;
     }
 

@@ -7,6 +7,14 @@
 #include "tact/world/broad/axis_sample.hpp"
 
 namespace tact::broad {
+void FloatFrame::pull_in(Vec3& middle, const Aabb3& box) {
+    for (int k = 0; k < 3; ++k) {
+        if (!(box.min[k] == box.min[k])) continue;
+        if (!(middle[k] == middle[k])) middle[k] = 0;  // from -infinity to infinity
+        middle[k] = std::clamp(middle[k], -furthest_middle, furthest_middle);
+    }
+}
+
 FloatFrame FloatFrame::around(std::span<const Aabb3> boxes) {
     constexpr double far = 1024, furthest = 1e290;  // less than rounds away at the largest double
     double middle[3], spread = 0, reach = 0;

@@ -42,17 +42,20 @@ struct FloatFrame {
     /// The middle of the box in this frame, kept in a range in which differences do not overflow; NaN of an empty box.
     TACT_INLINE Vec3 middle(const Aabb3& box) const {
         Vec3 middle{};
-        for (int k = 0; k < 3; ++k) middle[k] = (0.5 * box.min[k] + 0.5 * box.max[k] - origin[k]) * scale;
-        constexpr double most = 1e300;
-        for (int k = 0; k < 3; ++k) {
-            if (middle[k] > most) middle[k] = most;
-            if (middle[k] < -most) middle[k] = -most;
-            if (!(middle[k] == middle[k]) && box.min[k] == box.min[k]) middle[k] = 0;  // from -infinity to infinity
-        }
+        bool plain = true;
+        unrolled<3>([&](auto k) TACT_INLINE_LAMBDA {
+            middle[k] = (0.5 * box.min[k] + 0.5 * box.max[k] - origin[k]) * scale;
+            plain &= magnitude(middle[k]) <= furthest_middle;
+        });
+        if (!plain) [[unlikely]]
+            pull_in(middle, box);
         return middle;
     }
 
 private:
+    static constexpr double furthest_middle = 1e300;
+    static void pull_in(Vec3& middle, const Aabb3& box);
+
     TACT_INLINE static bool round(double x, int step, float& rounded) {
         const auto nearest = static_cast<float>(x);
         const auto back = static_cast<double>(nearest);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "tact/linalg/box_block.hpp"
+#include "tact/linalg/box_lanes.hpp"
 
 namespace tact::broad {
 

@@ -4,6 +4,7 @@
 #include <bit>
 
 #include "tact/linalg/append_pairs.hpp"
+#include "tact/linalg/box_lanes.hpp"
 #include "tact/world/broad/shrunk.hpp"
 #include "tact/world/broad/tree_search.hpp"
 

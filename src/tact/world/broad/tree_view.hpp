@@ -4,6 +4,7 @@
 #include <cstdint>
 
 #include "tact/linalg/box_block.hpp"
+#include "tact/linalg/scalar.hpp"
 
 namespace tact::broad {
 
