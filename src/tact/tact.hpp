@@ -54,3 +54,4 @@
 #include "tact/shape/relation.hpp"
 #include "tact/shape/sphere.hpp"
 #include "tact/world/broad_phase.hpp"
+#include "tact/world/world.hpp"

@@ -2,16 +2,18 @@
 #pragma once
 
 #include <compare>
-#include <cstdint>
+
+#include "tact/pair/relate.hpp"
 
 namespace tact {
 
-/// Two of many, by their indices: a < b. Lists of pairs are sorted by a, then b.
-struct IndexPair {
-    std::uint32_t a;
-    std::uint32_t b;
+// Two of many, by their indices: IndexPair, here with a < b. Lists of pairs are sorted by a, then b.
 
-    friend constexpr auto operator<=>(const IndexPair&, const IndexPair&) = default;
-};
+[[nodiscard]] constexpr bool operator==(const IndexPair& x, const IndexPair& y) {
+    return x.a == y.a && x.b == y.b;
+}
+[[nodiscard]] constexpr std::strong_ordering operator<=>(const IndexPair& x, const IndexPair& y) {
+    return x.a != y.a ? x.a <=> y.a : x.b <=> y.b;
+}
 
 }  // namespace tact
