@@ -5,11 +5,11 @@
 #include <optional>
 #include <variant>
 
-#include "tact/shape/any_shape.hpp"
 #include "tact/io/mesh_store.hpp"
 #include "tact/io/motion_pair.hpp"
 #include "tact/linalg/pose.hpp"
 #include "tact/motion/linear.hpp"
+#include "tact/shape/any_shape.hpp"
 
 namespace tact {
 

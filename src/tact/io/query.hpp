@@ -10,12 +10,12 @@
 #include "tact/collide/mesh_motion_method.hpp"
 #include "tact/feature/moving_points.hpp"
 #include "tact/feature/rigid_points.hpp"
-#include "tact/shape/any_shape.hpp"
 #include "tact/io/mesh_pair.hpp"
 #include "tact/io/motion_pair.hpp"
 #include "tact/motion/linear.hpp"
 #include "tact/pair/first_contact.hpp"
 #include "tact/pair/options.hpp"
+#include "tact/shape/any_shape.hpp"
 
 namespace tact {
 
