@@ -42,17 +42,23 @@ private:
     std::exception_ptr failure_;
 };
 
+/// Starts one more thread, where the system gives one.
+bool start(std::vector<std::jthread>& others, Queue& queue) {
+    try {
+        others.emplace_back([&queue] { queue.work(); });
+        return true;
+    } catch (const std::system_error&) {
+        return false;
+    }
+}
+
 }  // namespace
 
 void run_on_own_threads(const Chunks& chunks, int threads) {
     Queue queue(chunks);
     {
         std::vector<std::jthread> others;
-        others.reserve(static_cast<std::size_t>(threads - 1));
-        try {
-            for (int i = 1; i < threads; ++i) others.emplace_back([&queue] { queue.work(); });
-        } catch (const std::system_error&) {
-            // No more threads to be had: those that run, and this one, do the work.
+        while (others.size() + 1 < static_cast<std::size_t>(threads) && start(others, queue)) {
         }
         queue.work();
     }

@@ -27,7 +27,7 @@ bool looks_in_vain(const TreeView& tree, std::uint32_t leaf) {
     Counter counter;
     search_pairs(tree, leaf, leaf + 1, counter);
     counter.move_on();
-    return counter.pairs < 2 * leaves;
+    return counter.pairs / 2 < leaves;
 }
 
 }  // namespace

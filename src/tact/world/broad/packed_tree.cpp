@@ -60,14 +60,14 @@ bool PackedTree::fill_leaf(std::span<const Aabb3> boxes, const FloatFrame& frame
 
 void PackedTree::fill_leaves(std::span<const Aabb3> boxes, const FloatFrame& frame, int threads) {
     constexpr std::uint32_t chunk = 64;
-    std::vector<char> exact((leaves() + chunk - 1) / chunk, 1);
+    std::vector<char> rounded((leaves() + chunk - 1) / chunk);
     built_extents_.resize(leaves());
-    parallel_for(exact.size(), threads, [&](std::size_t i) {
+    parallel_for(rounded.size(), threads, [&](std::size_t i) {
         const auto begin = static_cast<std::uint32_t>(i) * chunk, end = std::min(leaves(), begin + chunk);
         for (std::uint32_t leaf = begin; leaf < end; ++leaf)
-            exact[i] &= static_cast<char>(fill_leaf(boxes, frame, leaf));
+            if (!fill_leaf(boxes, frame, leaf)) rounded[i] = 1;
     });
-    exact_ = std::ranges::find(exact, 0) == exact.end();
+    exact_ = std::ranges::find(rounded, 1) == rounded.end();
 }
 
 void PackedTree::fit(int i, std::uint32_t block) {

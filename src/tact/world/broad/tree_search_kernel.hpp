@@ -2,6 +2,7 @@
 #pragma once
 
 #include <bit>
+#include <cstddef>
 
 #include "tact/linalg/append_pairs.hpp"
 #include "tact/linalg/box_lanes.hpp"
@@ -49,7 +50,7 @@ TACT_INLINE void pair_up(const TreeView& tree, std::uint32_t one, const BoxBlock
     copy_box(own, one % 16, box);
     unsigned hits = meeting<N>(tree.level[0][block], box) & among;
     if (hits == 0) return;
-    const std::uint32_t id = tree.ids[one], *others = tree.ids + 16 * block;
+    const std::uint32_t id = tree.ids[one], *others = tree.ids + std::size_t{16} * block;
     if (!tree.exact) {
         copy_box(own_shrunk, one % 16, box);
         const unsigned certain = meeting<N>(tree.level[0][block], box), doubtful = hits & ~certain;
@@ -101,7 +102,7 @@ std::uint32_t count_leaves(const TreeView& tree, std::uint32_t leaf) {
 template <int N>
 void search_box(const TreeView& tree, const float (&box)[6], HitSink& sink) {
     walk<N>(tree, box, 0, [&](std::uint32_t block) TACT_INLINE_LAMBDA {
-        const std::uint32_t* const ids = tree.ids + 16 * block;
+        const std::uint32_t* const ids = tree.ids + std::size_t{16} * block;
         for (unsigned hits = meeting<N>(tree.level[0][block], box); hits != 0; hits &= hits - 1)
             sink.hits[sink.count++] = ids[std::countr_zero(hits)];
         return sink.count <= HitSink::capacity || sink.empty_out(sink);
