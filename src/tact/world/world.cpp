@@ -20,11 +20,13 @@ bool same_answers(const MotionOptions& x, const MotionOptions& y) {
            x.budget_steps == y.budget_steps;
 }
 
-/// Puts a contact where it belongs; a pair that is free, nowhere.
+/// Puts a contact where it belongs, a pair that is free nowhere, and tells about it.
 template <int D>
-void take(const WorldContact<D>& contact, WorldContacts<D>& result) {
+void take(const WorldContact<D>& contact, const WorldOptions<D>& options, WorldContacts<D>& result) {
     if (contact.status == ContactStatus::never) return;
-    (contact.status == ContactStatus::undecided ? result.undecided : result.contacts).push_back(contact);
+    if (contact.status == ContactStatus::undecided) return result.undecided.push_back(contact);
+    result.contacts.push_back(contact);
+    if (options.on_contact && options.on_contact(contact) == Next::stop) result.complete = false;
 }
 
 template <int D>
@@ -211,11 +213,8 @@ void WorldOf<D>::look_at(std::span<const IndexPair> pairs, const WorldOptions<D>
     for (std::size_t begin = 0; begin < pairs.size() && result.complete; begin += block) {
         const auto part = pairs.subspan(begin, std::min(block, pairs.size() - begin));
         for (const WorldContact<D>& contact : answers(part, narrow, result)) {
-            take(contact, result);
-            const bool meets = contact.status == ContactStatus::at_start || contact.status == ContactStatus::during;
-            if (!meets || !options.on_contact || options.on_contact(contact) == Next::go_on) continue;
-            result.complete = false;
-            break;
+            take(contact, options, result);
+            if (!result.complete) break;
         }
     }
     sort(result);
@@ -299,13 +298,13 @@ WorldContacts<D> WorldOf<D>::query(const Body<D>& body, const TimeInterval& inte
     }
     result.candidates = near.size();
     result.tested = tasks.size();
+    const bool all_asked = result.complete;
+    result.complete = true;
     for (const WorldContact<D>& contact : NarrowPhase<D>(interval, options).run(tasks)) {
-        take(contact, result);
-        const bool meets = contact.status == ContactStatus::at_start || contact.status == ContactStatus::during;
-        if (!meets || !options.on_contact || options.on_contact(contact) == Next::go_on) continue;
-        result.complete = false;
-        break;
+        take(contact, options, result);
+        if (!result.complete) break;
     }
+    result.complete = result.complete && all_asked;
     sort(result);
     return result;
 }
