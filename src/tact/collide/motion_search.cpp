@@ -45,7 +45,6 @@ public:
 private:
     static constexpr std::uint32_t triangles = 0x80000000;
     static constexpr float part_of_size = 0.1f;
-    static constexpr double never = std::numeric_limits<double>::infinity();
 
     // What will be wanted soon is far away in a large tree: the next pair, and what is below this one.
     void fetch_next() const {
