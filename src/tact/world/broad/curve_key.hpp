@@ -36,12 +36,12 @@ public:
     /// Whether all points have the same key.
     bool trivial() const { return bits_ == 0; }
 
-    /// The key of a point within the bounds; the last one of NaN.
+    /// The key of a point; outside the bounds that of a cell at the rim, of NaN the last one.
     std::uint32_t operator()(const Vec3& point) const {
         if (!(point[0] == point[0])) return ~0u;
         std::uint32_t key = 0;
         unrolled<3>([&](auto k) TACT_INLINE_LAMBDA {
-            const double cell = lower((point[k] - low_[k]) * cells_per_unit_[k], last_[k]);
+            const double cell = higher(lower((point[k] - low_[k]) * cells_per_unit_[k], last_[k]), 0.0);
             const auto index = static_cast<std::uint32_t>(static_cast<std::int32_t>(cell));
             key |= spread_[k][0][index & 255] | spread_[k][1][(index >> 8) & 255] | spread_[k][2][index >> 16];
         });

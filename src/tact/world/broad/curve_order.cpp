@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "tact/base/parallel_for.hpp"
+#include "tact/base/random.hpp"
 #include "tact/world/broad/curve_key.hpp"
 #include "tact/world/broad/radix_sort.hpp"
 
@@ -25,7 +26,8 @@ public:
     /// Sorts along a curve within the bounds of these, and again inside each cell that holds many. Boxes in exactly the
     /// same place stay as they are.
     void sort(std::span<Element> elements, int depth = 0) const {
-        const CurveKey key(bounds(elements));
+        CurveKey key(sample_bounds(elements));
+        if (key.trivial()) key = CurveKey(bounds(elements));
         if (key.trivial() || depth > most_depth) return;
         in_chunks(elements, [&](std::span<Element> chunk, std::size_t) { set_keys(chunk, key); });
         sort_by_key(elements);
@@ -41,6 +43,17 @@ private:
         parallel_for((elements.size() + chunk_size - 1) / chunk_size, threads_, [&](std::size_t i) {
             body(elements.subspan(i * chunk_size, std::min(chunk_size, elements.size() - i * chunk_size)), i);
         });
+    }
+
+    /// Bounds of some of many: those outside go to the cells at the rim, which are divided again when they hold many.
+    /// So one that is far away does not even count, unless it is drawn.
+    PointBounds sample_bounds(std::span<Element> elements) const {
+        constexpr std::size_t sample = 2048;
+        if (elements.size() < 8 * sample) return bounds(elements);
+        Random random(elements.size());  // not every so manieth: boxes may have been made in rows of so many
+        PointBounds some;
+        for (std::size_t i = 0; i < sample; ++i) some.include(middle(elements[random.bits() % elements.size()]));
+        return some;
     }
 
     PointBounds bounds(std::span<Element> elements) const {
