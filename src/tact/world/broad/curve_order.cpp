@@ -48,8 +48,8 @@ private:
     /// Bounds of some of many: those outside go to the cells at the rim, which are divided again when they hold many.
     /// So one that is far away does not even count, unless it is drawn.
     PointBounds sample_bounds(std::span<Element> elements) const {
-        constexpr std::size_t sample = 2048;
-        if (elements.size() < 8 * sample) return bounds(elements);
+        constexpr std::size_t sample = 1024;
+        if (elements.size() < 4 * sample) return bounds(elements);
         Random random(elements.size());  // not every so manieth: boxes may have been made in rows of so many
         PointBounds some;
         for (std::size_t i = 0; i < sample; ++i) some.include(middle(elements[random.bits() % elements.size()]));
