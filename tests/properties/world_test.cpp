@@ -6,6 +6,7 @@
 
 #include "properties/random_world.hpp"
 #include "support/effort.hpp"
+#include "tact/base/checksum.hpp"
 
 namespace tact::testing {
 namespace {
@@ -171,6 +172,21 @@ TYPED_TEST(Worlds, AskedAboutOneBodyTellItsContacts) {
             EXPECT_EQ(std::ranges::count(strange.contacts, other, &WorldContact<D>::b), 1);
         }
     }
+}
+
+/// The same bits on every machine. A change to a search over time may change them, within the tolerances: then look at
+/// the contacts before the number here is changed.
+TEST(WorldGolden, ContactsOfARandomWorld) {
+    RandomBodies<3> make(2024, 5);
+    World world;
+    for (int i = 0; i < 60; ++i) world.add(make.body());
+    WorldOptions<3> options;
+    options.time_tolerance = 1e-5;
+    const auto list = numbers(world.contacts({0, 1}, options).contacts);
+    Checksum sum;
+    sum.add_items(std::span<const double>(list));
+    EXPECT_EQ(list.size() % 23, 0u);
+    EXPECT_EQ(sum.value(), 2481326199000587029u) << list.size() / 23 << " contacts";
 }
 
 /// A million boxes, most of them apart: room and time for them are what a desk has.
