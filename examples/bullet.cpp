@@ -2,7 +2,8 @@
 // A bullet and a wall thinner than the way between two frames: no frame shows them together, the answer does.
 // prints: frames that show a contact: 0 of 10
 // prints: the bullet meets the wall at 0.00222 s, exact to the last bit
-// prints: at x 0, y 0, z 1.5
+// prints: at a height of 1.500, on the face of the wall
+#include <cmath>
 #include <cstdio>
 #include <tact/tact.hpp>
 
@@ -21,5 +22,6 @@ int main() {
     const auto hit = first_contact(*bullet, flight, *wall, rest, {0, 1.0 / 60});
     if (hit.status != ContactStatus::during || !hit.exact) return 1;
     std::printf("the bullet meets the wall at %.3g s, exact to the last bit\n", hit.contact_by);
-    std::printf("at x %.3g, y %.3g, z %.3g\n", hit.point[0], hit.point[1], hit.point[2]);
+    std::printf("at a height of %.3f, %s the face of the wall\n", hit.point[2],
+                std::abs(hit.point[0]) < 1e-15 ? "on" : "off");
 }
