@@ -40,6 +40,7 @@ bool is_ordinary(const FewTriangles& few) {
 
 void check_promises(const MeshMotionContact& found, const MotionOptions& options) {
     expect(0 <= found.free_until && found.free_until <= 1, "free_until lies in the interval");
+    expect(found.steps <= 8 * options.budget_steps, "the budget, but for the closer look that was going on");
     if (found.status == ContactStatus::undecided) return;
     if (found.status == ContactStatus::never) return expect(found.free_until == 1, "free all along");
     expect(found.free_until <= found.contact_by && found.contact_by <= 1, "times in order");

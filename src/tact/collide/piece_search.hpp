@@ -24,6 +24,7 @@ struct PieceLimits {
     double tolerance;  ///< of times
     double gap_tolerance;
     double clearance;
+    std::uint64_t most_steps;  ///< of a closer look at two pieces
 };
 
 /// Both motions where they are linear all the time: then the time of contact is exact.
@@ -151,7 +152,8 @@ private:
     }
 
     /// The search for two shapes alone, which knows about grazing. In parts, so that a deadline ends it soon.
-    PieceContact look_alone(const A& a, const B& b, double time, double end, std::uint64_t most_steps_alone) {
+    PieceContact look_alone(const A& a, const B& b, double time, double end, std::uint64_t wanted_steps) {
+        const std::uint64_t most_steps_alone = std::min(wanted_steps, limits_.most_steps);
         MotionOptions options;
         options.clearance = limits_.clearance;
         const double radius = std::max(reach_from(a, center_of(a)), reach_from(b, center_of(b)));
@@ -179,14 +181,16 @@ private:
         const double end = std::min(limit, limits_.interval.end);
         PieceContact contact = look_alone(a, b, time, end, by_directions_only ? 100'000 : 500);
         if constexpr (has_features) {
-            if (contact.status == ContactStatus::undecided && !by_directions_only) {
+            const bool is_open = contact.status == ContactStatus::undecided && close_steps_ < limits_.most_steps;
+            if (is_open && !by_directions_only) {
                 const TimeInterval rest{contact.free_until, end};
-                const auto by_features = first_contact_of_features(a.vertices, *bodies_.a.moving.motion, b.vertices,
-                                                                   *bodies_.b.moving.motion, rest, limits_.tolerance,
-                                                                   limits_.gap_tolerance, deadline_, close_steps_);
+                const auto by_features = first_contact_of_features(
+                    a.vertices, *bodies_.a.moving.motion, b.vertices, *bodies_.b.moving.motion, rest, limits_.tolerance,
+                    limits_.gap_tolerance, deadline_, limits_.most_steps, close_steps_);
                 if (!by_features) return std::nullopt;
                 static_cast<MotionContact<3>&>(contact) = *by_features;
-                if (contact.status == ContactStatus::undecided && !deadline_.has_passed())
+                const bool is_spent = deadline_.has_passed() || close_steps_ >= limits_.most_steps;
+                if (contact.status == ContactStatus::undecided && !is_spent)
                     contact = look_alone(a, b, contact.free_until, end, 20'000);
             }
         }

@@ -29,7 +29,8 @@ class StretchSearch {
           proof_(proof),
           memory_(options.workspace != nullptr ? options.workspace->memory() : own_.memory()),
           limits_{interval, options.time_tolerance * (interval.end - interval.begin),
-                  options.gap_tolerance * std::max(a.radius(), b.radius()), options.clearance},
+                  options.gap_tolerance * std::max(a.radius(), b.radius()), options.clearance,
+                  options.budget_steps > 0 ? options.budget_steps : std::numeric_limits<std::uint64_t>::max()},
           straight_(straight_ways()),
           deadline_(options.budget_seconds),
           pieces_(bodies_, limits_, straight_, deadline_, proof) {

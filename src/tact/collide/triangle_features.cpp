@@ -15,8 +15,12 @@ using Points = std::array<Vec3, 4>;
 /// The features of two triangles, one after the other, in a time that ends where contacts do not matter any more.
 class Features {
 public:
-    Features(const TimeInterval& interval, double tolerance, double gap_tolerance)
-        : interval_(interval), tolerance_(tolerance), gap_tolerance_(gap_tolerance), end_(interval.end) {}
+    Features(const TimeInterval& interval, double tolerance, double gap_tolerance, std::uint64_t most_steps)
+        : interval_(interval),
+          tolerance_(tolerance),
+          gap_tolerance_(gap_tolerance),
+          most_steps_(std::min<std::uint64_t>(most_steps, 2'000)),
+          end_(interval.end) {}
 
     void vertex_and_face(const Vec3& vertex, const Motion& motion, const Corners& face, const Motion& motion_of_face) {
         const Points points{vertex, face[0], face[1], face[2]};
@@ -57,7 +61,7 @@ public:
 private:
     [[nodiscard]] RigidFeatureOptions options(double size) const {
         RigidFeatureOptions options;
-        options.budget_steps = 2'000;
+        options.budget_steps = most_steps_;
         options.time_tolerance = end_ > interval_.begin ? std::min(1.0, tolerance_ / (end_ - interval_.begin)) : 1;
         options.gap_tolerance = size > 0 ? gap_tolerance_ / size : 0;
         return options;
@@ -73,6 +77,7 @@ private:
 
     const TimeInterval& interval_;
     double tolerance_, gap_tolerance_;
+    std::uint64_t most_steps_;  ///< of one feature
     double end_;
     double first_ = 0;
     std::array<RigidFeatureContact, 15> found_;
@@ -94,15 +99,16 @@ MotionContact<3> undecided(const TimeInterval& interval) {
 std::optional<MotionContact<3>> first_contact_of_features(const Corners& a, const Motion& motion_a, const Corners& b,
                                                           const Motion& motion_b, const TimeInterval& interval,
                                                           double tolerance, double gap_tolerance,
-                                                          const Deadline& deadline, std::uint64_t& steps) {
-    Features features(interval, tolerance, gap_tolerance);
+                                                          const Deadline& deadline, std::uint64_t most_steps,
+                                                          std::uint64_t& steps) {
+    Features features(interval, tolerance, gap_tolerance, most_steps);
     bool late = false;
     for (std::size_t i = 0; i < 3 && !late; ++i) {
         features.vertex_and_face(a[i], motion_a, b, motion_b);
         features.vertex_and_face(b[i], motion_b, a, motion_a);
         for (std::size_t j = 0; j < 3 && !late; ++j) {
             features.edges(a, i, motion_a, b, j, motion_b);
-            late = deadline.has_passed();
+            late = deadline.has_passed() || features.steps() >= most_steps;
         }
     }
     steps += features.steps();
