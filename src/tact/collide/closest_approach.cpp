@@ -116,7 +116,7 @@ private:
         const auto next = std::upper_bound(times.begin(), times.end(), time);
         return next != times.begin() ? higher(interval_.begin, *(next - 1)) : interval_.begin;
     }
-    static double middle_of(const TimeInterval& time) { return 0.5 * time.begin + 0.5 * time.end; }
+    static double middle_of(const TimeInterval& time) { return middle(Interval<double>(time.begin, time.end)); }
     /// No time of it is farther from its middle, which is a double; 0 when speeds are not known.
     double half_of(const TimeInterval& time) const {
         if (!bodies_.knows_speeds()) return 0;

@@ -60,7 +60,7 @@ bool may_hold_rounded(const IntervalPose<3>& bound, const IntervalPose<3>& exact
 }
 
 std::array<double, 3> samples(const Interval<double>& time) {
-    return {time.low, 0.5 * time.low + 0.5 * time.high, time.high};
+    return {time.low, middle(time), time.high};
 }
 
 }  // namespace

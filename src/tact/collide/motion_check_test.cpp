@@ -61,5 +61,12 @@ TEST(MotionCheck, APoseOutsideOfItsBoundIsCaught) {
     EXPECT_FALSE(bound_holds(Liar(), {0, 1}));
 }
 
+/// Half of the smallest doubles is rounded, so that the sum of two halves may lie outside of what they are halves of.
+TEST(MotionCheck, ATimeOfTheSmallestDoublesHasItsMiddleInside) {
+    const double time = 0x0.019eaad8f7ba3p-1022;
+    const Twist<3> spin{{-2, 0, 0}, {-1.7433136444443743e+308, 2, 0}, {}, {{}, {1, 22, 2, 0}}};
+    expect_holds(spin, {time, time}, 1);
+}
+
 }  // namespace
 }  // namespace tact::collide
