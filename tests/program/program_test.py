@@ -232,7 +232,7 @@ class BadLines(unittest.TestCase):
 
     def test_intervals(self):
         self.expect(relate(more=',"interval":[1,0]'), "interval is reversed")
-        self.expect(relate(more=',"interval":[0]'), "interval has 1 elements, not 2 numbers")
+        self.expect(relate(more=',"interval":[0]'), "interval: expected 2 numbers, got 1")
         self.expect(relate(more=',"interval":"all"'), "interval is not an array")
 
     def test_bad_shapes(self):

@@ -10,7 +10,7 @@ namespace tact {
 void FieldReader::complain(const JsonValue& at, std::string_view what) {
     if (failed()) return;
     const auto path = at.path();
-    complaint_ = (path.empty() ? "the line" : path) + " " + std::string(what);
+    complaint_ = (path.empty() ? std::string(whole_) : path) + " " + std::string(what);
 }
 
 void FieldReader::complain(std::string sentence) {
@@ -57,7 +57,7 @@ bool FieldReader::is_array_of(const JsonValue& value, std::size_t count, std::st
     const auto expected = std::to_string(count) + " " + std::string(what);
     if (value.kind() != JsonValue::Kind::array) return complain(value, "is not an array of " + expected), false;
     if (value.size() == count) return true;
-    return complain(value, "has " + std::to_string(value.size()) + " elements, not " + expected), false;
+    return complain(value.path() + ": expected " + expected + ", got " + std::to_string(value.size())), false;
 }
 
 std::string listed(std::span<const std::string_view> names) {

@@ -16,6 +16,9 @@ namespace tact {
 /// as zero and further complaints are dropped, so a caller may read on and ask once at the end.
 class FieldReader {
 public:
+    /// `whole` is what messages call the outermost value.
+    explicit FieldReader(std::string_view whole = "the line") : whole_(whole) {}
+
     [[nodiscard]] bool failed() const { return !complaint_.empty(); }
     [[nodiscard]] const std::string& complaint() const { return complaint_; }
 
@@ -55,6 +58,7 @@ public:
     }
 
 private:
+    std::string_view whole_;
     std::string complaint_;
 };
 

@@ -41,6 +41,16 @@ std::string reason(std::string_view what) {
     return is_plain_text(what) ? std::string(what) : "invalid text";
 }
 
+/// "column 7", and with its line when the text has many.
+std::string place_of(std::string_view text, std::size_t position) {
+    const auto before = text.substr(0, position);
+    const auto lines = std::count(before.begin(), before.end(), '\n');
+    if (lines == 0 && text.find('\n') == text.npos) return "column " + std::to_string(position);
+    const auto start = before.rfind('\n');
+    const auto column = start == before.npos ? position : position - start - 1;
+    return "line " + std::to_string(lines + 1) + ", column " + std::to_string(column);
+}
+
 /// Where the word or number begins that the parser was reading at a position.
 std::size_t start_of_word(std::string_view text, std::size_t position) {
     const auto belongs = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) || c == '-' || c == '+'; };
@@ -54,7 +64,8 @@ std::size_t start_of_word(std::string_view text, std::size_t position) {
 /// Receives the parser's events and appends nodes.
 class JsonBuilder {
 public:
-    JsonBuilder(JsonDocument& document, std::string_view text) : document_(document), text_(text) {}
+    JsonBuilder(JsonDocument& document, std::string_view text, const JsonLimits& limits)
+        : document_(document), text_(text), limits_(limits) {}
 
     std::optional<Error> take_error() { return std::move(error_); }
 
@@ -81,8 +92,8 @@ public:
 
     bool key(std::string& name) {
         const auto& object = nodes()[open_.back()];
-        if (object.size >= JsonDocument::most_fields)
-            return fail(open_.back(), "has more than " + std::to_string(JsonDocument::most_fields) + " fields");
+        if (object.size >= limits_.most_fields)
+            return fail(open_.back(), "has more than " + std::to_string(limits_.most_fields) + " fields");
         for (auto child = open_.back() + 1; child < nodes().size(); child = nodes()[child].end)
             if (document_.view(nodes()[child].key) == name)
                 return fail(open_.back(), "has the field " + in_quotes(name) + " twice");
@@ -95,7 +106,7 @@ public:
         if (error.id == number_overflow) return fail_non_finite(in_quotes(token) + " is beyond the range of doubles");
         if (is_non_finite_literal(text_.substr(start_of_word(text_, position))))
             return fail_non_finite("JSON has no NaN and no infinity");
-        error_ = Error{"malformed JSON at column " + std::to_string(position) + ": " + reason(error.what())};
+        error_ = Error{"malformed JSON at " + place_of(text_, position) + ": " + reason(error.what())};
         return false;
     }
 
@@ -111,8 +122,8 @@ private:
     }
 
     bool add(Kind kind) {
-        if (nodes().size() >= JsonDocument::most_values)
-            return fail(0, "has more than " + std::to_string(JsonDocument::most_values) + " values");
+        if (nodes().size() >= limits_.most_values)
+            return fail(0, "has more than " + std::to_string(limits_.most_values) + " values");
         JsonDocument::Node node;
         node.kind = kind;
         node.end = static_cast<std::uint32_t>(nodes().size() + 1);
@@ -135,8 +146,8 @@ private:
 
     bool open() {
         open_.push_back(static_cast<std::uint32_t>(nodes().size() - 1));
-        if (open_.size() <= static_cast<std::size_t>(JsonDocument::deepest)) return true;
-        return fail(0, "is nested deeper than " + std::to_string(JsonDocument::deepest) + " levels");
+        if (open_.size() <= static_cast<std::size_t>(limits_.deepest)) return true;
+        return fail(0, "is nested deeper than " + std::to_string(limits_.deepest) + " levels");
     }
 
     bool close() {
@@ -147,7 +158,7 @@ private:
 
     bool fail(std::uint32_t index, const std::string& what) {
         const auto path = document_.path(index);
-        error_ = Error{(path.empty() ? "the line" : path) + " " + what};
+        error_ = Error{(path.empty() ? std::string(limits_.whole) : path) + " " + what};
         return false;
     }
 
@@ -159,25 +170,26 @@ private:
             path = document_.path(open_.back());
             if (parent.kind == Kind::object) path += (path.empty() ? "" : ".") + shortened(document_.view(key_));
         }
-        error_ = Error{(path.empty() ? "the line" : path) + " is not finite: " + why};
+        error_ = Error{(path.empty() ? std::string(limits_.whole) : path) + " is not finite: " + why};
         return false;
     }
 
     JsonDocument& document_;
     std::string_view text_;
+    JsonLimits limits_;
     std::vector<std::uint32_t> open_;
     JsonDocument::Text key_;
     std::optional<Error> error_;
 };
 
-std::optional<Error> JsonDocument::parse(std::string_view text) {
+std::optional<Error> JsonDocument::parse(std::string_view text, const JsonLimits& limits) {
     nodes_.clear();
     characters_.clear();
     if (text.starts_with("\xef\xbb\xbf"))
         return Error{"malformed JSON at column 1: a byte order mark after the first line"};
-    JsonBuilder builder(*this, text);
+    JsonBuilder builder(*this, text, limits);
     const bool parsed = nlohmann::json::sax_parse(text.begin(), text.end(), &builder);
-    if (parsed && nodes_[0].kind != Kind::object) return Error{"the line is not a JSON object"};
+    if (parsed && nodes_[0].kind != Kind::object) return Error{std::string(limits.whole) + " is not a JSON object"};
     if (parsed) return std::nullopt;
     for (auto& node : nodes_)  // objects and arrays that were still open end with what was read
         if (node.size > 0 && node.end == static_cast<std::uint32_t>(&node - nodes_.data()) + 1)

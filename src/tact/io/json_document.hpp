@@ -13,18 +13,22 @@ namespace tact {
 
 class JsonValue;
 
-/// One JSON object, parsed strictly from one line: no duplicate keys, no numbers beyond the doubles, valid UTF-8, and
-/// limits that keep hostile input small. Memory is reused from line to line.
+/// How much a document may hold; those of one line of questions when nothing else is said.
+struct JsonLimits {
+    int deepest = 32;
+    std::size_t most_values = 100'000;
+    std::size_t most_fields = 256;        ///< of one object
+    std::string_view whole = "the line";  ///< what messages call the outermost value
+};
+
+/// One JSON object, parsed strictly: no duplicate keys, no numbers beyond the doubles, valid UTF-8, and limits that
+/// keep hostile input small. Memory is reused from one text to the next.
 class JsonDocument {
 public:
-    static constexpr int deepest = 32;
-    static constexpr std::size_t most_values = 100'000;
-    static constexpr std::size_t most_fields = 256;  ///< of one object
-
     enum class Kind : std::uint8_t { null, boolean, number, string, array, object };
 
     /// Replaces the content. On an error what was read before it stays readable, so that an answer can name its id.
-    std::optional<Error> parse(std::string_view text);
+    std::optional<Error> parse(std::string_view text, const JsonLimits& limits = {});
 
     /// The outermost value; none before the first parse, or when nothing could be read.
     [[nodiscard]] std::optional<JsonValue> root() const;

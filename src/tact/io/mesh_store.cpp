@@ -1,26 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "tact/io/mesh_store.hpp"
 
-#include "tact/bvh/tree_file.hpp"
-#include "tact/io/read_mesh.hpp"
-#include "tact/io/whole_file.hpp"
+#include "tact/io/read_any_tree.hpp"
 
 namespace tact {
-namespace {
-
-/// A file that somebody else may have made: its boxes are checked too.
-Result<ObbTree> read_any_tree(const std::string& path) {
-    if (const auto file = WholeFile::read(path); file && is_tree_file(file->bytes())) {
-        auto tree = read_tree(file->bytes(), {.check = TreeCheck::boxes});
-        return tree ? tree : Error{path + ": " + tree.error().message};
-    }
-    const auto mesh = read_mesh(path);
-    if (!mesh) return mesh.error();
-    auto tree = ObbTree::build(*mesh);
-    return tree ? tree : Error{path + ": " + tree.error().message};
-}
-
-}  // namespace
 
 const Result<Solid>& StoredMesh::solid() {
     if (!solid_) solid_ = Solid::make(tree_);

@@ -95,9 +95,9 @@ TEST(ReadQuery, BadShapes) {
     const BadShape cases[] = {
         {R"({"box":{"origin":[0,0],"edges":[[1,0],[2,0]]}})",
          "a.box.edges have determinant zero: the box is degenerate"},
-        {R"({"box":{"origin":[0,0],"edges":[[1,0]]}})", "a.box.edges has 1 elements, not 2 vectors"},
-        {R"({"box":{"origin":[0,0],"edges":[[1,0],[0,1,0]]}})", "a.box.edges[1] has 3 elements, not 2 numbers"},
-        {R"({"box":{"origin":[0],"edges":[[1]]}})", "a.box.origin has 1 elements, not 3 numbers"},
+        {R"({"box":{"origin":[0,0],"edges":[[1,0]]}})", "a.box.edges: expected 2 vectors, got 1"},
+        {R"({"box":{"origin":[0,0],"edges":[[1,0],[0,1,0]]}})", "a.box.edges[1]: expected 2 numbers, got 3"},
+        {R"({"box":{"origin":[0],"edges":[[1]]}})", "a.box.origin: expected 3 numbers, got 1"},
         {R"({"box":{"origin":[0,"0"],"edges":[[1,0],[0,1]]}})", "a.box.origin[1] is not a number"},
         {R"({"box":{"origin":7,"edges":[[1,0],[0,1]]}})", "a.box.origin is not an array of 3 numbers"},
         {R"({"box":{"origin":[0,0]}})", "a.box.edges is missing"},
@@ -123,10 +123,10 @@ TEST(ReadQuery, BadMotions) {
         {R"({"still":{"orientation":[1,0,0,0]}})",
          "unknown field 'orientation' in motion_a.still; known are position "
          "and angle"},
-        {R"({"still":{"position":[0,0,0]}})", "motion_a.still.position has 3 elements, not 2 numbers"},
+        {R"({"still":{"position":[0,0,0]}})", "motion_a.still.position: expected 2 numbers, got 3"},
         {R"({"still":{"angle":2e15}})", "motion_a.still.angle is beyond 1e15 radians"},
         {R"({"linear":{"from":{}}})", "motion_a.linear.velocity is missing"},
-        {R"({"linear":{"velocity":[1]}})", "motion_a.linear.velocity has 1 elements, not 2 numbers"},
+        {R"({"linear":{"velocity":[1]}})", "motion_a.linear.velocity: expected 2 numbers, got 1"},
         {R"({"twist":{}})", "motion_a.twist.angular_velocity is missing"},
         {R"({"twist":{"angular_velocity":1}})",
          "motion_a.twist turns: only first_contact, closest_approach, vertex_face and edge_edge take such a motion"},
@@ -141,7 +141,7 @@ TEST(ReadQuery, BadMotions) {
               "motion_b.linear.from.orientation is the zero quaternion");
     EXPECT_EQ(complaint(relate(square, square, R"(,"interval":[1,0])")),
               "interval is reversed: it ends before it begins");
-    EXPECT_EQ(complaint(relate(square, square, R"(,"interval":[1])")), "interval has 1 elements, not 2 numbers");
+    EXPECT_EQ(complaint(relate(square, square, R"(,"interval":[1])")), "interval: expected 2 numbers, got 1");
 }
 
 // Messages of motions that turn, as first_contact reads them.
@@ -154,7 +154,7 @@ TEST(ReadQuery, BadTurningMotions) {
         {R"({"in_between":{"to":{},"times":[1,1]}})", "motion_a.in_between.times do not rise"},
         {R"({"in_between":{"to":{},"times":[0,0.5]}})",
          "interval is not inside the times of motion_a.in_between, [0, 0.5]"},
-        {R"({"screw":{"to":{"position":[1,2,3]}}})", "motion_a.screw.to.position has 3 elements, not 2 numbers"},
+        {R"({"screw":{"to":{"position":[1,2,3]}}})", "motion_a.screw.to.position: expected 2 numbers, got 3"},
         {R"({"keyframes":{}})", "motion_a.keyframes is not an array of keys"},
         {R"({"keyframes":[]})", "motion_a.keyframes are fewer than two"},
         {R"({"keyframes":[{"time":0,"pose":{}},{"time":0,"pose":{}}]})", "motion_a.keyframes[1].time does not rise"},
@@ -181,7 +181,7 @@ TEST(ReadQuery, BadAsks) {
     EXPECT_EQ(complaint(R"({"ask":"what"})"),
               "unknown ask 'what'; known are relate, certify, overlap_box, contact_window, first_contact, distance, "
               "depth, contacts, all_contacts, closest_approach, vertex_face and edge_edge");
-    EXPECT_EQ(complaint(R"({"ask":"edge_edge","points":[]})"), "points has 0 elements, not 4 vectors");
+    EXPECT_EQ(complaint(R"({"ask":"edge_edge","points":[]})"), "points: expected 4 vectors, got 0");
     EXPECT_EQ(complaint(R"({"ask":"edge_edge","motion_a":{"still":{}}})"), "points is missing");
     EXPECT_EQ(complaint(R"({"ask":"edge_edge","points":[],"start":[]})"),
               "unknown field 'start'; known are id, ask, points, motion_a, motion_b, interval and options");
@@ -190,7 +190,7 @@ TEST(ReadQuery, BadAsks) {
                         R"("end":[[0,0,0],[0,0,0],[0,0,0],[0,0,0]]})"),
               "start and end differ, but the interval is one moment");
     EXPECT_EQ(complaint(R"({"ask":"vertex_face","start":[[0,0],[0,0,0],[0,0,0],[0,0,0]],"end":[]})"),
-              "start[0] has 2 elements, not 3 numbers");
+              "start[0]: expected 3 numbers, got 2");
     EXPECT_EQ(complaint(R"({"ask":"vertex_face","start":[],"end":[],"a":1})"),
               "unknown field 'a'; known are id, ask, start, end, interval and options");
     EXPECT_EQ(complaint(R"({"ask":"relate","a":)" + square + "}"), "b is missing");

@@ -32,6 +32,10 @@ Error system_error() {
     return {std::strerror(errno)};
 }
 
+Error too_large(std::size_t most_bytes) {
+    return {"the file is larger than " + std::to_string(most_bytes >> 20) + " MiB"};
+}
+
 /// Null when there is not so much: a sparse file may claim any size.
 std::unique_ptr<char[]> memory_for(std::size_t size) {
     return std::unique_ptr<char[]>(new (std::nothrow) char[size]);
@@ -39,10 +43,11 @@ std::unique_ptr<char[]> memory_for(std::size_t size) {
 
 }  // namespace
 
-Result<WholeFile> WholeFile::read(const std::string& path) {
+Result<WholeFile> WholeFile::read(const std::string& path, std::size_t most_bytes) {
     const Descriptor file(path, O_RDONLY);
     struct stat status{};
     if (file.number() < 0 || ::fstat(file.number(), &status) != 0) return system_error();
+    if (static_cast<std::size_t>(std::max<off_t>(status.st_size, 0)) > most_bytes) return too_large(most_bytes);
     WholeFile result;
     // One byte more than the file has, so that its end is seen without growing; a pipe has no size and grows.
     std::size_t room = static_cast<std::size_t>(std::max<off_t>(status.st_size, 4095)) + 1;
@@ -53,6 +58,7 @@ Result<WholeFile> WholeFile::read(const std::string& path) {
         if (count < 0 && errno == EINTR) continue;
         if (count < 0) return system_error();
         result.size_ += static_cast<std::size_t>(count);
+        if (result.size_ > most_bytes) return too_large(most_bytes);
         if (result.size_ < room) continue;
         room *= 2;
         auto larger = memory_for(room);

@@ -12,8 +12,10 @@ namespace tact {
 /// The bytes of a file in memory. It is read, not mapped: a mapped file that somebody cuts short kills the reader.
 class WholeFile {
 public:
-    /// An error gives the reason in the system's words, without the path.
-    [[nodiscard]] static Result<WholeFile> read(const std::string& path);
+    /// An error gives the reason, mostly in the system's words, without the path. A file that has more bytes than the
+    /// limit is refused by its size, before it is read.
+    [[nodiscard]] static Result<WholeFile> read(const std::string& path, std::size_t most_bytes = no_limit);
+    static constexpr std::size_t no_limit = ~std::size_t{0};
 
     [[nodiscard]] std::string_view bytes() const { return {bytes_.get(), size_}; }
 

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "tact/base/result.hpp"
+#include "tact/io/scene.hpp"
+
+namespace tact {
+
+struct ReadSceneOptions {
+    bool allow_outside = false;  ///< meshes may lie anywhere, not only in the folder of the scene and below
+    std::size_t most_generated_faces = 4'000'000;  ///< of one mesh
+};
+
+/// The largest scene that is read, in bytes and in JSON values: a million boxes fit.
+inline constexpr std::size_t largest_scene = std::size_t{512} << 20;
+inline constexpr std::size_t most_scene_values = 40'000'000;
+
+/// Reads a scene, docs/scenes.md, with everything that it names. Names of mesh files begin in `folder`; when it is
+/// empty, in the current one. An error is a path and a reason: "bodies[3].motion.twist.pivot: expected 3 numbers, got
+/// 2".
+[[nodiscard]] Result<Scene> read_scene(std::string_view text, const std::string& folder = {},
+                                       const ReadSceneOptions& options = {});
+
+/// The same of a file, in whose folder the names of meshes begin. An error begins with the path.
+[[nodiscard]] Result<Scene> read_scene_file(const std::string& path, const ReadSceneOptions& options = {});
+
+/// Where a file is; empty for the current folder.
+[[nodiscard]] std::string folder_of(const std::string& path);
+
+}  // namespace tact
