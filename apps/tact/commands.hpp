@@ -10,7 +10,24 @@
 /// The subcommands, without their command line. Each returns the exit code of the program.
 namespace tact::app {
 
-enum ExitCode : int { done = 0, not_all_right = 1, wrong_usage = 2, unreadable = 3 };
+enum ExitCode : int {
+    done = 0,
+    not_all_right = 1,
+    wrong_usage = 2,
+    unreadable = 3,
+    contact_found = 10,  ///< of check
+    undecided = 11       ///< the same, when no contact was found
+};
+
+struct CheckOptions;
+/// Finds the contacts of a scene.
+int check(const CheckOptions& options);
+
+/// Writes a scene to start from; a file that is there is left alone.
+int scene_new(const std::string& name);
+/// Says what a scene holds, or only whether it can be read.
+int scene_info(const std::string& file, bool allow_outside);
+int scene_validate(const std::string& file, bool allow_outside);
 
 /// Answers the queries of a file, or of standard input for "-".
 int query(const std::string& file);
@@ -47,7 +64,8 @@ struct TreeCommandOptions {
 /// Builds the tree of a mesh, or reads one, and says how good it is.
 int tree(const TreeCommandOptions& options);
 
-/// Shows a few questions and their answers.
-int demo();
+/// Runs a scene that the program carries with it; without a name, lists them. "tour" shows a few questions, then a
+/// scene.
+int demo(const std::string& name, const std::string& report_file);
 
 }  // namespace tact::app

@@ -2,11 +2,14 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <string_view>
 
+#include "check.hpp"
 #include "commands.hpp"
 #include "example_queries.hpp"
 #include "finish.hpp"
+#include "scenes.hpp"
 #include "tact/base/version.hpp"
 #include "tact/io/answer_lines.hpp"
 #include "tact/io/verify_line.hpp"
@@ -22,13 +25,7 @@ struct Caption {
 constexpr Caption captions[] = {
     {"corner", "Two unit cubes that share one corner. Touching is contact, and is told apart from overlapping."},
     {"one ulp apart", "The same cubes, one moved by the smallest step a double can make."},
-    {"piercing", "A turned cube and a tetrahedron: the tight axis-aligned box of their intersection."},
-    {"fly-by",
-     "A square flies past a triangle: the exact first and last time of contact, between neighbouring doubles."},
     {"proof", "Two triangles in space, and the proof of the answer: a point inside both, in exact numbers."},
-    {"face_face", "A turned cube falls on another: when, where, along which normal, and the polygon of contact."},
-    {"apart", "How far apart two cubes are, with proved bounds, the closest points and the edges that hold them."},
-    {"within", "How deep a cube lies in another, and the direction in which they part."},
     {"corner_turns_into_wall", "A cube turns, and its edge meets a wall: nothing meets before free_until, proved."},
 };
 
@@ -49,31 +46,90 @@ void show(std::string_view line, std::uint64_t number, LineAnswerer& answerer, s
 }
 
 constexpr std::string_view what_next = R"(Try next:
-  ./run query examples/pairs.ndjson               these questions from a file; answers come one a line
+  ./run demo                                      the other scenes; ./run demo gears runs one
+  ./run scene new first                           a scene of your own to start from: ./run check first.json
+  ./run query examples/pairs.ndjson               questions about two shapes or meshes, one a line
   ./run query examples/pairs.ndjson | ./run verify -   check the proofs again, from the answers alone
-  ./run query examples/contacts.ndjson            when, where, how far, how deep
-  ./run query examples/meshes.ndjson              the same of meshes; ./run tree examples/cube.off shows their tree
   ./run validate --count 10000                    both kernels against each other and against proofs
-  ./run qualify --svg table.svg                   how fast they are beside the published algorithms
-  ./run --help                                    everything; the format is in docs/query-format.md
+  ./run --help                                    everything; formats: docs/scenes.md, docs/query-format.md
 )";
 
-}  // namespace
-
-int demo() {
-    Output output(STDOUT_FILENO);
-    output.text() +=
-        fmt::format("Tact {}: whether, when and where solid things touch, exactly, with proofs.\n\n", version);
+/// A few questions about two shapes, with their answers. Whether all could be answered.
+bool show_questions(std::string& out) {
     LineAnswerer answerer;
     std::string_view rest = example_queries;
     for (std::uint64_t number = 1; !rest.empty();) {
         const auto end = std::min(rest.find('\n'), rest.size());
         const auto line = rest.substr(0, end);
-        if (!caption_of(line).empty()) show(line, number++, answerer, output.text());
+        if (!caption_of(line).empty()) show(line, number++, answerer, out);
         rest.remove_prefix(std::min(end + 1, rest.size()));
     }
-    output.text() += what_next;
-    return finish("demo", output, answerer.lines_in_error() == 0 ? done : not_all_right);
+    return answerer.lines_in_error() == 0;
+}
+
+struct SceneCaption {
+    std::string_view name;
+    std::string_view text;
+};
+
+constexpr SceneCaption scene_captions[] = {
+    {"arm", "A robot-like arm of boxes sweeps through a shelf."},
+    {"bullet_and_wall", "A bullet and a wall thinner than its way between two frames."},
+    {"gears", "Two gears mesh for a turn, and a third one is a little too fast."},
+    {"propeller", "A propeller, a cable that passes between its blades, and one that does not."},
+    {"room", "A room of 1,000 turned boxes, of which a few touch."},
+    {"teapots", "Teapots: one moves away, one moves through another, one starts inside of another."},
+    {"torus_apart", "Two tori side by side."},
+    {"torus_crossing", "Two tori that cross in two places."},
+    {"torus_linked", "Two tori linked like a chain, turning about each other, and free."},
+    {"torus_touching", "Two tori, one of which stands against the side of the other."},
+};
+
+int list_scenes() {
+    Output output(STDOUT_FILENO);
+    for (const auto& [name, text] : scene_captions) output.text() += fmt::format("{:<16} {}\n", name, text);
+    output.text() += "\ntact demo NAME runs one; the files are in scenes/.\n";
+    return finish("demo", output, done);
+}
+
+/// Reads, checks and reports a scene; contact is what a demonstration may show, and so no failure.
+int run_scene(const SceneCaption& caption, const std::string& report_file, std::string& out) {
+    const auto found = std::ranges::find(shipped_scenes, caption.name, &ShippedScene::name);
+    if (found == std::end(shipped_scenes)) return not_all_right;
+    const auto scene = read_scene(found->text);
+    if (!scene) {
+        fmt::print(stderr, "tact demo: {}: {}\n", caption.name, scene.error().message);
+        return unreadable;
+    }
+    out += fmt::format("{}\n\n", caption.text);
+    CheckOptions options;
+    options.file = fmt::format("scenes/{}.json", caption.name);
+    options.report_file = report_file.empty() ? fmt::format("{}.report.json", caption.name) : report_file;
+    options.rows = 10;
+    const int code = check_scene(options, *scene, out);
+    return code == contact_found || code == undecided ? done : code;
+}
+
+}  // namespace
+
+int demo(const std::string& name, const std::string& report_file) {
+    if (name.empty()) return list_scenes();
+    Output output(STDOUT_FILENO);
+    const bool is_tour = name == "tour";
+    const auto caption = std::ranges::find(scene_captions, is_tour ? "arm" : name, &SceneCaption::name);
+    if (caption == std::end(scene_captions)) {
+        fmt::print(stderr, "tact demo: no scene is named '{}'; tact demo lists them\n", name);
+        return wrong_usage;
+    }
+    bool all_answered = true;
+    if (is_tour) {
+        output.text() +=
+            fmt::format("Tact {}: whether, when and where solid things touch, exactly, with proofs.\n\n", version);
+        all_answered = show_questions(output.text());
+    }
+    const int code = run_scene(*caption, report_file, output.text());
+    if (is_tour) output.text() += "\n" + std::string(what_next);
+    return finish("demo", output, all_answered ? code : not_all_right);
 }
 
 }  // namespace tact::app

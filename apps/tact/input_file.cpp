@@ -9,12 +9,6 @@
 
 namespace tact::app {
 
-std::string folder_of(const std::string& file) {
-    const auto slash = file.rfind('/');
-    if (slash == std::string::npos) return {};
-    return slash == 0 ? "/" : file.substr(0, slash);
-}
-
 InputFile::InputFile(const std::string& name)
     : descriptor_(name == "-" ? STDIN_FILENO : ::open(name.c_str(), O_RDONLY | O_CLOEXEC)) {
     if (descriptor_ < 0) failure_ = std::strerror(errno);

@@ -5,9 +5,6 @@
 
 namespace tact::app {
 
-/// Where a file is; empty for the current folder.
-[[nodiscard]] std::string folder_of(const std::string& file);
-
 /// An open file, or standard input for "-".
 class InputFile {
 public:

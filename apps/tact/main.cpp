@@ -3,11 +3,14 @@
 #include <unistd.h>
 
 #include <CLI/CLI.hpp>
+#include <charconv>
+#include <cmath>
 #include <csignal>
 #include <functional>
 #include <iostream>
 #include <sstream>
 
+#include "check.hpp"
 #include "commands.hpp"
 #include "finish.hpp"
 #include "tact/base/version.hpp"
@@ -26,7 +29,8 @@ Example: do two unit cubes that share a corner touch?
   {"id":1,"relation":"touching"}
 
 Exit codes: 0 done; 1 some lines in error, a certificate that does not hold, or kernels that disagree;
-            2 wrong usage; 3 input that cannot be read, or output that cannot be written.)";
+            2 wrong usage; 3 input that cannot be read, or output that cannot be written;
+            of check: 10 contact, 11 undecided.)";
 
 constexpr const char* query_example = R"(
 Example:
@@ -57,7 +61,9 @@ Example:
   tact query questions.ndjson > answers.ndjson     (with "ask":"certify")
   tact verify answers.ndjson
   tact prove meshes.ndjson > log.ndjson
-  tact verify log.ndjson)";
+  tact verify log.ndjson
+  tact check scene.json --proof --report report.json
+  tact verify report.json)";
 
 constexpr const char* prove_example = R"(
 Example:
@@ -77,7 +83,23 @@ Example:
 
 constexpr const char* demo_example = R"(
 Example:
-  tact demo)";
+  tact demo                                the names of the scenes
+  tact demo arm
+  tact demo gears --report gears.json)";
+
+constexpr const char* check_example = R"(
+Example:
+  tact check scene.json --report report.json
+  tact check scene.json --first --budget 2s
+Exit codes: 0 free, proved; 10 contact; 11 no contact found, but some pairs undecided; 2 wrong usage; 3 a scene that
+cannot be read, or a report that cannot be written.
+Scenes: docs/scenes.md. Reports: docs/reports.md; tact verify checks their proofs.)";
+
+constexpr const char* scene_example = R"(
+Example:
+  tact scene new first
+  tact scene validate first.json
+  tact scene info first.json)";
 
 /// A count from 1 to a limit; CLI11's own check shows the limit with 300 digits.
 std::function<std::string(const std::string&)> count_up_to(std::uint64_t limit) {
@@ -85,6 +107,32 @@ std::function<std::string(const std::string&)> count_up_to(std::uint64_t limit) 
         const bool digits = !text.empty() && text.size() <= 12 && text.find_first_not_of("0123456789") == text.npos;
         if (digits && std::stoull(text) >= 1 && std::stoull(text) <= limit) return std::string();
         return fmt::format("'{}' is not a count from 1 to {}", text, limit);
+    };
+}
+
+/// A finite number above 0, or 0 too.
+std::function<std::string(const std::string&)> amount(bool zero_too) {
+    return [zero_too](const std::string& text) {
+        double value = -1;
+        const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+        const bool all = error == std::errc() && end == text.data() + text.size() && std::isfinite(value);
+        if (all && (value > 0 || (zero_too && value == 0))) return std::string();
+        return fmt::format("'{}' is not a {} number", text, zero_too ? "positive or zero" : "positive");
+    };
+}
+
+/// A time as 2s, 500ms, 1m or a number of seconds.
+std::function<std::string(const std::string&)> seconds_into(double& seconds) {
+    return [&seconds](const std::string& text) {
+        double value = 0;
+        const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+        const std::string_view unit(end, text.data() + text.size());
+        const double factor = unit.empty() || unit == "s" ? 1 : unit == "ms" ? 1e-3 : unit == "m" ? 60 : 0;
+        if (error == std::errc() && value * factor > 0 && std::isfinite(value)) {
+            seconds = value * factor;
+            return std::string();
+        }
+        return fmt::format("'{}' is not a time as 2s, 500ms or 1m", text);
     };
 }
 
@@ -111,6 +159,7 @@ public:
         program_.set_version_flag("--version", fmt::format("tact {}", tact::version));
         program_.footer(main_example);
         program_.require_subcommand(1);
+        add_scenes();
         add_files();
         add_tree();
         add_studies();
@@ -128,6 +177,47 @@ private:
         sub->footer(example);
         sub->callback([this, command = std::move(command)] { command_ = command; });
         return sub;
+    }
+
+    void add_scenes() {
+        auto* check = add("check", "Finds the contacts of a scene of many bodies", check_example,
+                          [this] { return app::check(check_); });
+        check->add_option("SCENE", check_.file, "File of the scene")->required();
+        check->add_option("--report", check_.report_file, "Write what was found as JSON");
+        check->add_flag("--first", check_.first_only, "Only the first contact");
+        check->add_flag("--proof", check_.proof, "Write proofs into the report");
+        check->add_option("--budget", budget_, "Time for the search, as 2s, 500ms, 1m; what is left is undecided")
+            ->check(seconds_into(check_.budget_seconds));
+        check->add_option("--threads", check_.threads, "Threads; the answer is the same (all of the machine)")
+            ->check(count_up_to(256));
+        check->add_option("--tolerance", check_.tolerances.time_tolerance, "Of times, as a part of the interval (1e-6)")
+            ->check(amount(false));
+        check
+            ->add_option("--gap", check_.tolerances.gap_tolerance,
+                         "Nearer than this part of a radius is contact (1e-6)")
+            ->check(amount(false));
+        check->add_option("--clearance", check_.tolerances.clearance, "A distance that counts as contact (0)")
+            ->check(amount(true));
+        check->add_option("--rows", check_.rows, "Rows of the table, 0: all (50)")->check(CLI::NonNegativeNumber);
+        check->add_flag("--allow-outside", check_.allow_outside, "Meshes may lie outside of the folder of the scene");
+
+        auto* scene = program_.add_subcommand("scene", "Writes a scene to start from, or says what one holds");
+        scene->footer(scene_example);
+        scene->require_subcommand(1);
+        auto* fresh = scene->add_subcommand("new", "Writes a small scene");
+        fresh->add_option("NAME", scene_name_, "Name of the scene (scene)");
+        fresh->callback([this] { command_ = [this] { return app::scene_new(scene_name_); }; });
+        auto* info = scene->add_subcommand("info", "Says what a scene holds");
+        add_scene_file(info);
+        info->callback([this] { command_ = [this] { return app::scene_info(scene_file_, scene_outside_); }; });
+        auto* validate = scene->add_subcommand("validate", "Says whether a scene can be read, or why not");
+        add_scene_file(validate);
+        validate->callback([this] { command_ = [this] { return app::scene_validate(scene_file_, scene_outside_); }; });
+    }
+
+    void add_scene_file(CLI::App* command) {
+        command->add_option("SCENE", scene_file_, "File of the scene")->required();
+        command->add_flag("--allow-outside", scene_outside_, "Meshes may lie outside of the folder of the scene");
     }
 
     void add_files() {
@@ -172,11 +262,19 @@ private:
         qualify->add_option("--seed", qualify_.seed, "Seed of the random pairs (42)");
         qualify->add_option("--json", qualify_.json_file, "Also write the table as JSON");
         qualify->add_option("--svg", qualify_.svg_file, "Also draw the table as a bar chart");
-        add("demo", "Shows a few questions and their answers", demo_example, [] { return app::demo(); });
+        auto* demo = add("demo", "Runs a scene that comes with the program", demo_example,
+                         [this] { return app::demo(demo_name_, demo_report_); });
+        demo->add_option("NAME", demo_name_, "Which; nothing: their names. tour: a few questions, then a scene");
+        demo->add_option("--report", demo_report_, "File of the report (NAME.report.json)");
     }
 
     CLI::App program_;
     std::function<int()> command_;
+    app::CheckOptions check_;
+    std::string budget_;
+    std::string scene_name_ = "scene", scene_file_;
+    bool scene_outside_ = false;
+    std::string demo_name_, demo_report_;
     std::string query_file_ = "-";
     std::string prove_file_ = "-";
     std::string verify_file_;
@@ -206,7 +304,8 @@ int main(int argc, char** argv) {
     }
     if (argv[1][0] != '-' && !line.knows(argv[1])) {
         fmt::print(stderr,
-                   "tact: unknown command '{}'; known are query, prove, verify, tree, validate, qualify and demo\n",
+                   "tact: unknown command '{}'; known are check, scene, query, prove, verify, tree, validate, qualify "
+                   "and demo\n",
                    argv[1]);
         return app::wrong_usage;
     }

@@ -7,6 +7,7 @@
 #include "input_file.hpp"
 #include "tact/io/line_reader.hpp"
 #include "tact/io/prove_lines.hpp"
+#include "tact/io/whole_file.hpp"
 
 namespace tact::app {
 

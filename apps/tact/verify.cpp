@@ -9,6 +9,8 @@
 #include "input_file.hpp"
 #include "tact/io/line_reader.hpp"
 #include "tact/io/verify_lines.hpp"
+#include "tact/io/verify_report.hpp"
+#include "tact/io/whole_file.hpp"
 
 namespace tact::app {
 namespace {
@@ -42,6 +44,45 @@ private:
     std::array<std::uint64_t, 4> counts_{};
 };
 
+std::string of_report(const ReportVerdict& verdict) {
+    std::string text;
+    for (const std::string& complaint : verdict.complaints) text += complaint + "\n";
+    text += fmt::format("{} of {} proofs hold; {} of them prove all the freedom that is stated\n", verdict.hold,
+                        verdict.proofs, verdict.free_as_stated);
+    text += fmt::format("{} of {} contacts are proved by a certificate", verdict.contacts_proved, verdict.contacts);
+    if (verdict.unproved > 0) text += fmt::format("; {} pairs have no written proof", verdict.unproved);
+    return text + "\n";
+}
+
+/// A report is one object in many lines, of which the first was read.
+int verify_whole(const std::string& file, std::string_view first_line, LineReader& reader) {
+    std::string text(first_line);
+    bool too_long = false;
+    while (const auto line = reader.next()) {
+        text += '\n';
+        text += line->text;
+        too_long = too_long || line->too_long;
+    }
+    const auto verdict = verify_report(text, folder_of(file));
+    if (!verdict || too_long || !reader.failure().empty()) {
+        fmt::print(stderr, "tact verify: cannot read {}: {}\n", file,
+                   too_long  ? "a line is longer than 16 MiB"
+                   : verdict ? reader.failure()
+                             : verdict.error().message);
+        return unreadable;
+    }
+    Output output(STDOUT_FILENO);
+    output.text() = of_report(*verdict);
+    return finish("verify", output, verdict->complaints.empty() ? done : not_all_right);
+}
+
+/// Whether a file is a report, however it was laid out. Of a pipe only the first line will tell.
+bool begins_report(int descriptor) {
+    char start[64];
+    const auto size = ::pread(descriptor, start, sizeof start, 0);
+    return size > 0 && is_report({start, static_cast<std::size_t>(size)});
+}
+
 }  // namespace
 
 int verify(const std::string& file) {
@@ -54,8 +95,10 @@ int verify(const std::string& file) {
     LineReader reader(input.descriptor(), [&] { output.flush(); });
     LineVerifier verifier(folder_of(file));
     Tally tally;
+    const bool is_whole = begins_report(input.descriptor());
     std::uint64_t last_line = 0;
     while (const auto line = output.usable() ? reader.next() : std::nullopt) {
+        if (last_line == 0 && (is_whole || is_report(line->text))) return verify_whole(file, line->text, reader);
         last_line = line->number;
         const auto verdict = line->too_long
                                  ? std::optional(Verdict{Status::unreadable, "null", "the line is longer than 16 MiB"})

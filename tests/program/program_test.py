@@ -222,7 +222,7 @@ class BadLines(unittest.TestCase):
         self.expect(relate(SQUARE, CUBE), "a and b differ in dimension: a is in 2D, b in 3D")
         self.expect(relate(CUBE, CUBE, ',"motion_b":{"linear":{"velocity":[1,2]}}'), "motion_b.linear.velocity", "3 numbers")
         self.expect(relate('{"box":{"origin":[0,0],"edges":[[1,0,0],[0,1,0]]}}'), "a.box.edges[0]", "2 numbers")
-        self.expect(relate('{"box":{"origin":[0,0,0,0],"edges":[]}}'), "a.box.origin has 4 elements")
+        self.expect(relate('{"box":{"origin":[0,0,0,0],"edges":[]}}'), "a.box.origin: expected 3 numbers, got 4")
 
     def test_numbers_that_are_not_finite(self):
         for word in ("NaN", "Infinity", "-Infinity", "nan", "1e999", "-1e999"):
@@ -377,14 +377,6 @@ class CommandLine(unittest.TestCase):
             self.assertEqual(done.returncode, 2, args)
             self.assertNotEqual(done.stderr, b"")
             self.assertLess(len(done.stderr), 500, args)
-
-    def test_demo(self):
-        done = run("demo")
-        self.assertEqual(done.returncode, 0, done.stderr)
-        self.assertIn(b"the certificate holds", done.stdout)
-        for answer in (b'"relation":', b'"max":', b'"first":', b'"contact_set":', b'"distance":', b'"depth":', b'"crossing":'):
-            self.assertIn(answer, done.stdout)
-        self.assertIn(b"Try next", done.stdout)
 
 
 class Verify(unittest.TestCase):

@@ -6,13 +6,20 @@
 
 #include "tact/io/field_reader.hpp"
 #include "tact/io/query.hpp"
+#include "tact/mesh/mesh.hpp"
 
 namespace tact {
 
-/// Two meshes in motion, by their files: what a proof log is about.
+/// A mesh by its file, or one that was generated.
+struct MeshSource {
+    std::string file;
+    Mesh generated;  ///< when there is no file
+};
+
+/// Two meshes in motion: what a proof log is about.
 struct MovingMeshes {
-    std::string file_a;
-    std::string file_b;
+    MeshSource a;
+    MeshSource b;
     Motions motions;
     TimeInterval interval;
 };

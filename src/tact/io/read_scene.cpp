@@ -116,12 +116,6 @@ Result<Scene> read_scene(std::string_view text, const std::string& folder, const
     return scene;
 }
 
-std::string folder_of(const std::string& path) {
-    const auto slash = path.rfind('/');
-    if (slash == std::string::npos) return {};
-    return slash == 0 ? "/" : path.substr(0, slash);
-}
-
 Result<Scene> read_scene_file(const std::string& path, const ReadSceneOptions& options) {
     const auto file = WholeFile::read(path, largest_scene);
     if (!file) return Error{path + ": " + file.error().message};

@@ -27,7 +27,4 @@ inline constexpr std::size_t most_scene_values = 40'000'000;
 /// The same of a file, in whose folder the names of meshes begin. An error begins with the path.
 [[nodiscard]] Result<Scene> read_scene_file(const std::string& path, const ReadSceneOptions& options = {});
 
-/// Where a file is; empty for the current folder.
-[[nodiscard]] std::string folder_of(const std::string& path);
-
 }  // namespace tact

@@ -69,9 +69,7 @@ void read_mesh_of(FieldReader& reader, const JsonValue& value, const SceneContex
         if (!reader.failed() && (name.empty() || has_control_characters(name))) reader.complain(*file, "names no file");
         if (reader.failed()) return;
         take_mesh(reader, *file, context.meshes.file(name, kind), body);
-        body.geometry = "{\"mesh\":{\"file\":";
-        append_string(body.geometry, name);
-        body.geometry += "}}";
+        body.mesh_file = name;
     } else if (const auto numbers = value.find("generate")) {
         const std::string text = text_of(*numbers);
         const auto generate = [&] { return read_generated_mesh(reader, *numbers, context.most_generated_faces); };

@@ -18,8 +18,9 @@ template <int D>
 struct SceneBody {
     std::string name;
     Body<D> body;
-    std::string geometry;  ///< as JSON: {"mesh":{"file":"arm.obj"}}, {"generate":{...}} or a shape
-    std::string motion;    ///< as JSON, empty without one
+    std::string mesh_file = {};                       ///< as the scene names it; empty without one
+    std::string geometry = {};                        ///< else, as JSON: {"generate":{...}} or a shape
+    std::string motion = {};                          ///< as JSON, empty without one
     std::optional<Linear<D>> straight = Linear<D>{};  ///< the whole motion, when the body keeps its own orientation
 };
 template <int D>

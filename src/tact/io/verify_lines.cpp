@@ -23,8 +23,10 @@ Mesh mesh_of(const ObbTree& tree) {
     return mesh;
 }
 
-/// A mesh from its file, or from that of a tree.
-Result<Mesh> read_any_mesh(const std::string& folder, const std::string& name) {
+/// A mesh from its file, or from that of a tree, or as it was generated.
+Result<Mesh> read_any_mesh(const std::string& folder, const MeshSource& source) {
+    const std::string& name = source.file;
+    if (name.empty()) return source.generated;
     const std::string path = !folder.empty() && !name.starts_with('/') ? folder + "/" + name : name;
     const auto file = WholeFile::read(path);
     if (!file || !is_tree_file(file->bytes())) return read_mesh(path);
@@ -66,9 +68,9 @@ std::optional<Verdict> LineVerifier::add_to_log(const JsonValue& root) {
 
 Verdict LineVerifier::verdict_of_log() {
     const MovingMeshes& meshes = *log_->meshes();
-    const auto mesh_a = read_any_mesh(folder_, meshes.file_a);
+    const auto mesh_a = read_any_mesh(folder_, meshes.a);
     if (!mesh_a) return unreadable("a.mesh.file: " + mesh_a.error().message);
-    const auto mesh_b = read_any_mesh(folder_, meshes.file_b);
+    const auto mesh_b = read_any_mesh(folder_, meshes.b);
     if (!mesh_b) return unreadable("b.mesh.file: " + mesh_b.error().message);
     const CheckResult result = check(log_->proof(), *mesh_a, meshes.motions.a, *mesh_b, meshes.motions.b);
     const Verdict verdict{result.holds ? Status::holds : Status::fails, log_id_, result.reason};

@@ -80,4 +80,10 @@ std::string write_whole_file(const std::string& path, std::string_view bytes) {
     return {};
 }
 
+std::string folder_of(const std::string& path) {
+    const auto slash = path.rfind('/');
+    if (slash == std::string::npos) return {};
+    return slash == 0 ? "/" : path.substr(0, slash);
+}
+
 }  // namespace tact

@@ -27,4 +27,7 @@ private:
 /// Replaces the content of a file; an empty string, or the reason for failure in the system's words.
 [[nodiscard]] std::string write_whole_file(const std::string& path, std::string_view bytes);
 
+/// Where a file is; empty for the current folder.
+[[nodiscard]] std::string folder_of(const std::string& path);
+
 }  // namespace tact

@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: MIT
+#include "check.hpp"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <atomic>
+#include <csignal>
+#include <filesystem>
+#include <optional>
+
+#include "commands.hpp"
+#include "finish.hpp"
+#include "progress.hpp"
+#include "tact/io/atomic_file.hpp"
+#include "tact/io/json_text.hpp"
+
+namespace tact::app {
+namespace {
+
+std::atomic<bool> interrupted{false};
+
+/// The first Ctrl-C ends the search with what is known by then; the next one ends the program.
+void interrupt(int) {
+    interrupted = true;
+    std::signal(SIGINT, SIG_DFL);
+}
+
+/// Names of meshes in a report begin where the report lies.
+std::string seen_from_report(const CheckOptions& options, const std::string& file) {
+    namespace fs = std::filesystem;
+    std::error_code error;
+    const fs::path folder = fs::path(options.file).parent_path();
+    const fs::path to = fs::path(options.report_file).parent_path();
+    const fs::path name = fs::proximate(folder / file, to.empty() ? fs::path(".") : to, error);
+    return error ? file : name.string();
+}
+
+template <int D>
+class SceneCheck {
+public:
+    SceneCheck(const CheckOptions& options, const Scene& scene, const SceneBodies<D>& bodies)
+        : options_(options), scene_(scene), bodies_(bodies), world_(make_world<D>(scene, bodies)) {}
+
+    int run(std::string& out) {
+        find();
+        out += contact_table(bodies_, found_, options_.rows);
+        out += check_summary(scene_, bodies_, found_, options_.first_only);
+        if (interrupted) out += "The search was interrupted; the rest is undecided.\n";
+        if (!options_.report_file.empty() && !write_report(out)) return unreadable;
+        const std::string_view verdict = verdict_of(found_);
+        return verdict == "contact" ? contact_found : verdict == "undecided" ? undecided : done;
+    }
+
+private:
+    void find() {
+        WorldOptions<D> options;
+        static_cast<MotionOptions&>(options) = options_.tolerances;
+        options.budget_seconds = options_.budget_seconds;
+        options.threads = options_.threads;
+        options.cancelled = &interrupted;
+        const auto before = std::signal(SIGINT, interrupt);
+        if (options_.first_only) {
+            found_ = world_.first(scene_.interval, options);
+        } else if (::isatty(STDERR_FILENO)) {
+            find_with_progress(options);
+        } else {
+            found_ = world_.contacts(scene_.interval, options);
+        }
+        std::signal(SIGINT, before);
+    }
+
+    /// Pairs come in their order: how many of them are done is known whenever a contact is found.
+    void find_with_progress(WorldOptions<D>& options) {
+        const auto pairs = world_.candidates(scene_.interval, options.clearance, options.threads);
+        const std::vector<IndexPair> order(pairs.begin(), pairs.end());
+        Progress progress(order.size());
+        std::uint64_t contacts = 0;
+        options.on_contact = [&](const WorldContact<D>& contact) {
+            const auto place = std::ranges::lower_bound(order, std::pair(contact.a.index, contact.b.index), {},
+                                                        [](const IndexPair& p) { return std::pair(p.a, p.b); });
+            progress.show(static_cast<std::uint64_t>(place - order.begin()), fmt::format("{} contacts", ++contacts));
+            return Next::go_on;
+        };
+        found_ = world_.contacts(scene_.interval, options);
+    }
+
+    [[nodiscard]] SceneProofs prove() {
+        const auto near = world_.candidates(scene_.interval, options_.tolerances.clearance, options_.threads);
+        std::vector<IndexPair> pairs(near.begin(), near.end());
+        if (options_.first_only) {  // nothing is said of the others
+            pairs.clear();
+            for (const auto& contact : found_.contacts) pairs.push_back({contact.a.index, contact.b.index});
+        }
+        return prove_scene(scene_, bodies_, pairs, found_, options_.tolerances,
+                           [&](const std::string& file) { return seen_from_report(options_, file); });
+    }
+
+    bool write_report(std::string& out) {
+        const CheckSettings settings{options_.file, options_.tolerances, options_.budget_seconds, options_.first_only};
+        std::optional<SceneProofs> proofs;
+        if (options_.proof) proofs = prove();
+        std::string report;
+        append_report(report, settings, scene_, bodies_, found_, proofs ? &*proofs : nullptr);
+        const std::string failure = write_file_atomically(options_.report_file, report);
+        if (failure.empty()) {
+            out += fmt::format("The report is {}\n", options_.report_file);
+            return true;
+        }
+        fmt::print(stderr, "tact check: cannot write {}: {}\n", options_.report_file, failure);
+        return false;
+    }
+
+    const CheckOptions& options_;
+    const Scene& scene_;
+    const SceneBodies<D>& bodies_;
+    WorldOf<D> world_;
+    WorldContacts<D> found_;
+};
+
+}  // namespace
+
+int check_scene(const CheckOptions& options, const Scene& scene, std::string& out) {
+    return std::visit(
+        [&]<int D>(const std::vector<SceneBody<D>>& bodies) { return SceneCheck<D>(options, scene, bodies).run(out); },
+        scene.bodies);
+}
+
+int check(const CheckOptions& options) {
+    const auto scene = read_scene_file(options.file, {.allow_outside = options.allow_outside});
+    if (!scene) {
+        fmt::print(stderr, "tact check: {}\n", scene.error().message);
+        return unreadable;
+    }
+    Output output(STDOUT_FILENO);
+    const int code = check_scene(options, *scene, output.text());
+    return finish("check", output, code);
+}
+
+}  // namespace tact::app

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string>
+
+#include "tact/io/read_scene.hpp"
+#include "tact/io/write_report.hpp"
+
+namespace tact::app {
+
+struct CheckOptions {
+    std::string file;
+    std::string report_file;  ///< none when empty
+    double budget_seconds = 0;
+    int threads = 0;  ///< all that the machine has
+    MotionOptions tolerances;
+    bool first_only = false;
+    bool proof = false;
+    bool allow_outside = false;
+    int rows = 50;  ///< of the table; 0: all
+};
+
+/// Checks a scene that was read: table and summary go to `out`, the report to its file. The exit code.
+int check_scene(const CheckOptions& options, const Scene& scene, std::string& out);
+
+/// The contacts and undecided pairs as a table, at most so many rows of it; 0: all.
+template <int D>
+[[nodiscard]] std::string contact_table(const SceneBodies<D>& bodies, const WorldContacts<D>& found, int rows);
+
+/// What was found, in one line.
+template <int D>
+[[nodiscard]] std::string check_summary(const Scene& scene, const SceneBodies<D>& bodies, const WorldContacts<D>& found,
+                                        bool first_only);
+
+}  // namespace tact::app
