@@ -209,13 +209,15 @@ std::vector<WorldContact<D>> WorldOf<D>::answers(std::span<const IndexPair> pair
 template <int D>
 void WorldOf<D>::look_at(std::span<const IndexPair> pairs, const WorldOptions<D>& options, WorldContacts<D>& result) {
     const NarrowPhase<D> narrow(*interval_, options);
-    const std::size_t block = options.on_contact ? 1024 : std::max<std::size_t>(pairs.size(), 1);
+    const bool in_blocks = options.on_contact || options.on_progress;
+    const std::size_t block = in_blocks ? 256 : std::max<std::size_t>(pairs.size(), 1);
     for (std::size_t begin = 0; begin < pairs.size() && result.complete; begin += block) {
         const auto part = pairs.subspan(begin, std::min(block, pairs.size() - begin));
         for (const WorldContact<D>& contact : answers(part, narrow, result)) {
             take(contact, options, result);
             if (!result.complete) break;
         }
+        if (options.on_progress) options.on_progress(begin + part.size(), pairs.size());
     }
     sort(result);
 }

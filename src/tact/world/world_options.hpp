@@ -25,6 +25,7 @@ struct WorldOptions : MotionOptions {
     std::function<Choice(BodyId)> on_body = {};                   ///< before any pair of a body that may meet another
     std::function<Choice(BodyId, BodyId)> on_pair = {};           ///< before a pair whose boxes meet
     std::function<Next(const WorldContact<D>&)> on_contact = {};  ///< after a pair that meets, pair by pair
+    std::function<void(std::uint64_t done, std::uint64_t all)> on_progress = {};  ///< now and then: pairs looked at
 };
 
 }  // namespace tact

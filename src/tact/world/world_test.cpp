@@ -116,6 +116,19 @@ TEST(World, CallbacksChooseAndStop) {
     EXPECT_EQ(three.contacts.size(), 3u);
 }
 
+TEST(World, TellsHowFarItIs) {
+    World world;
+    for (int i = 0; i < 600; ++i) world.add(cube_at(i));
+    std::vector<std::uint64_t> seen;
+    WorldOptions<3> options;
+    options.on_progress = [&](std::uint64_t done, std::uint64_t all) {
+        EXPECT_EQ(all, 599u);
+        seen.push_back(done);
+    };
+    EXPECT_EQ(world.contacts({}, options).contacts.size(), 599u);
+    EXPECT_EQ(seen, (std::vector<std::uint64_t>{256, 512, 599}));
+}
+
 TEST(World, WhatIsCancelledOrOutOfTimeIsUndecided) {
     World world;
     for (int i = 0; i < 3; ++i) world.add(cube_at(i));
