@@ -22,10 +22,13 @@ public:
         return at->contact == none ? &free_pair : &contacts_[at->contact];
     }
 
-    /// Adds answers about pairs that are not known yet.
-    void add(std::vector<std::pair<IndexPair, WorldContact<D>>> answers) {
+    using Answer = std::pair<IndexPair, WorldContact<D>>;
+
+    /// Adds answers about pairs that are not known yet; what is undecided stays unknown.
+    void add(const std::vector<Answer>& answers) {
         std::vector<Entry> fresh;
-        for (auto& [pair, contact] : answers) {
+        for (const auto& [pair, contact] : answers) {
+            if (contact.status == ContactStatus::undecided) continue;
             const bool is_free = contact.status == ContactStatus::never;
             fresh.push_back({pair, is_free ? none : static_cast<std::uint32_t>(contacts_.size())});
             if (!is_free) contacts_.push_back(contact);

@@ -180,10 +180,10 @@ PairTask<D> WorldOf<D>::task(const IndexPair& pair) const {
     return {&slots_[pair.a].body, &slots_[pair.b].body, id_at(pair.a), id_at(pair.b)};
 }
 
-/// What is known about pairs, or found out now, in their order.
+/// What is known about pairs, or found out now and to be known from the end of the call on, in their order.
 template <int D>
 std::vector<WorldContact<D>> WorldOf<D>::answers(std::span<const IndexPair> pairs, const NarrowPhase<D>& narrow,
-                                                 WorldContacts<D>& result) {
+                                                 std::vector<Answer>& fresh) {
     std::vector<WorldContact<D>> all(pairs.size());
     std::vector<PairTask<D>> tasks;
     std::vector<std::size_t> places;
@@ -196,13 +196,10 @@ std::vector<WorldContact<D>> WorldOf<D>::answers(std::span<const IndexPair> pair
         }
     }
     const auto found = narrow.run(tasks);
-    std::vector<std::pair<IndexPair, WorldContact<D>>> decided;
     for (std::size_t k = 0; k < found.size(); ++k) {
         all[places[k]] = found[k];
-        if (found[k].status != ContactStatus::undecided) decided.emplace_back(pairs[places[k]], found[k]);
+        fresh.emplace_back(pairs[places[k]], found[k]);
     }
-    known_.add(std::move(decided));
-    result.tested += tasks.size();
     return all;
 }
 
@@ -210,15 +207,18 @@ template <int D>
 void WorldOf<D>::look_at(std::span<const IndexPair> pairs, const WorldOptions<D>& options, WorldContacts<D>& result) {
     const NarrowPhase<D> narrow(*interval_, options);
     const bool in_blocks = options.on_contact || options.on_progress;
+    std::vector<Answer> fresh;
     const std::size_t block = in_blocks ? 256 : std::max<std::size_t>(pairs.size(), 1);
     for (std::size_t begin = 0; begin < pairs.size() && result.complete; begin += block) {
         const auto part = pairs.subspan(begin, std::min(block, pairs.size() - begin));
-        for (const WorldContact<D>& contact : answers(part, narrow, result)) {
+        for (const WorldContact<D>& contact : answers(part, narrow, fresh)) {
             take(contact, options, result);
             if (!result.complete) break;
         }
         if (options.on_progress) options.on_progress(begin + part.size(), pairs.size());
     }
+    result.tested = fresh.size();
+    known_.add(fresh);
     sort(result);
 }
 
@@ -244,17 +244,20 @@ WorldContacts<D> WorldOf<D>::first(const TimeInterval& interval, const WorldOpti
     result.complete = !asked.stopped;
     const NarrowPhase<D> narrow(interval, options);
     std::optional<WorldContact<D>> best;
+    std::vector<Answer> fresh;
     constexpr std::size_t block = 64;
     for (std::size_t begin = 0; begin < entries.size(); begin += block) {
         if (best && entries[begin].time > best->contact_by) break;
         std::vector<IndexPair> part;
         for (std::size_t i = begin; i < std::min(entries.size(), begin + block); ++i) part.push_back(entries[i].pair);
-        for (const WorldContact<D>& contact : answers(part, narrow, result)) {
+        for (const WorldContact<D>& contact : answers(part, narrow, fresh)) {
             if (contact.status == ContactStatus::undecided) result.undecided.push_back(contact);
             if (contact.status != ContactStatus::at_start && contact.status != ContactStatus::during) continue;
             if (!best || earlier(contact, *best)) best = contact;
         }
     }
+    result.tested = fresh.size();
+    known_.add(fresh);
     if (best) {
         result.contacts.push_back(*best);
         std::erase_if(result.undecided, [&](const auto& pair) { return pair.free_until > best->contact_by; });

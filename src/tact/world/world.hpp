@@ -60,7 +60,7 @@ private:
         std::uint32_t generation = 0;
         bool is_used = false;
     };
-    using Pairs = std::vector<IndexPair>;
+    using Answer = typename KnownAnswers<D>::Answer;
 
     [[nodiscard]] BodyId id_at(std::uint32_t index) const { return {index, slots_[index].generation}; }
     [[nodiscard]] bool wanted(std::uint32_t a, std::uint32_t b) const;
@@ -71,7 +71,7 @@ private:
     void update_pairs(int threads);
     [[nodiscard]] PairTask<D> task(const IndexPair& pair) const;
     [[nodiscard]] std::vector<WorldContact<D>> answers(std::span<const IndexPair> pairs, const NarrowPhase<D>& narrow,
-                                                       WorldContacts<D>& result);
+                                                       std::vector<Answer>& fresh);
     void look_at(std::span<const IndexPair> pairs, const WorldOptions<D>& options, WorldContacts<D>& result);
 
     std::vector<Slot> slots_;
@@ -84,7 +84,7 @@ private:
     double clearance_ = 0;
     std::vector<std::uint32_t> moved_;  ///< since the pairs were made, each once
     std::vector<bool> is_moved_;
-    Pairs pairs_;
+    std::vector<IndexPair> pairs_;
     MotionOptions known_for_;
     KnownAnswers<D> known_;
 };
