@@ -183,9 +183,9 @@ private:
         auto* check = add("check", "Finds the contacts of a scene of many bodies", check_example,
                           [this] { return app::check(check_); });
         check->add_option("SCENE", check_.file, "File of the scene")->required();
-        check->add_option("--report", check_.report_file, "Write what was found as JSON");
+        auto* report = check->add_option("--report", check_.report_file, "Write what was found as JSON");
         check->add_flag("--first", check_.first_only, "Only the first contact");
-        check->add_flag("--proof", check_.proof, "Write proofs into the report");
+        check->add_flag("--proof", check_.proof, "Write proofs into the report")->needs(report);
         check->add_option("--budget", budget_, "Time for the search, as 2s, 500ms, 1m; what is left is undecided")
             ->check(seconds_into(check_.budget_seconds));
         check->add_option("--threads", check_.threads, "Threads; the answer is the same (all of the machine)")

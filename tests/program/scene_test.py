@@ -10,6 +10,8 @@ import tempfile
 import time
 import unittest
 
+from json_schema import problems
+
 TACT = os.path.abspath(sys.argv[1]) if len(sys.argv) > 1 else "tact"
 ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..")
 SCENES = sorted(name[:-5] for name in os.listdir(os.path.join(ROOT, "scenes")) if name.endswith(".json"))
@@ -131,7 +133,7 @@ class Check(InFolder):
         self.write(scene())
         for args in ([], ["scene.json", "--fast"], ["scene.json", "--budget", "soon"], ["scene.json", "--budget", "-1s"],
                      ["scene.json", "--tolerance", "0"], ["scene.json", "--clearance", "-1"], ["scene.json", "--gap", "nan"],
-                     ["scene.json", "--threads", "0"], ["scene.json", "--rows", "-1"]):
+                     ["scene.json", "--threads", "0"], ["scene.json", "--proof"], ["scene.json", "--rows", "-1"]):
             done = self.run_tact("check", *args)
             self.assertEqual(done.returncode, 2, args)
             self.assertNotEqual(done.stderr, "")
@@ -219,6 +221,46 @@ class BadScenes(InFolder):
                 os.remove(self.path("m.obj"))
                 _, errors = program.communicate(timeout=60)
             self.assertIn(program.returncode, (0, 3), errors)
+
+
+class Schema(InFolder):
+    """docs/scene.schema.json and the reader say the same, as far as a schema can."""
+
+    def setUp(self):
+        super().setUp()
+        with open(os.path.join(ROOT, "docs", "scene.schema.json"), encoding="utf-8") as file:
+            self.schema = json.load(file)
+
+    def valid(self, what):
+        return problems(what, self.schema, self.schema) == []
+
+    def test_shipped_scenes(self):
+        for name in SCENES:
+            with open(os.path.join(ROOT, "scenes", name + ".json"), encoding="utf-8") as file:
+                self.assertEqual(problems(json.load(file), self.schema, self.schema), [], name)
+        self.run_tact("scene", "new")
+        with open(self.path("scene.json"), encoding="utf-8") as file:
+            self.assertEqual(problems(json.load(file), self.schema, self.schema), [])
+
+    def test_reader_and_schema_agree(self):
+        a, b = cube("a"), cube("b", [3, 0, 0])
+        pose = {"position": [1, 2, 3], "orientation": [1, 0, 0, 0]}
+        good = [scene(), scene(a, b, ignore=[["a", "b"]], units="m", interval=[0, 2]), scene({**a, "category": 2, "mask": 1})]
+        for motion in ({"still": pose}, {"screw": {"to": pose}}, {"in_between": {"from": pose, "to": pose, "times": [0, 1]}},
+                       {"twist": {"angular_velocity": [0, 0, 1], "velocity": [1, 0, 0], "pivot": [0, 0, 0], "from": pose}},
+                       {"keyframes": [{"time": 0, "pose": {}}, {"time": 1, "pose": pose}]}):
+            good.append(scene({**a, "motion": motion}))
+        for numbers in ({"box": {"divisions": 2}}, {"sphere": {"around": 8}}, {"icosphere": {"levels": 1}}, {"gear": {"teeth": 5}},
+                        {"torus": {"across": 5}}, {"cylinder": {"along": 2}}, {"teapot": {"divisions": 2, "scale": 0.5}}):
+            good.append(scene({"name": "a", "generate": numbers}))
+        bad = [{"bodies": []}, {"tact": 2, "bodies": []}, {"tact": 1}, {**scene(), "x": 1}, scene({"name": "a"}), scene({**a, "name": ""}),
+               scene({**a, "mesh": "x.obj"}), scene({**a, "colour": 1}), scene({**a, "mask": -1}), scene({**a, "motion": {"fly": {}}}),
+               scene({**a, "motion": {"linear": {}}}), scene(interval=[0]), scene(a, b, ignore=[["a"]]),
+               scene({"name": "a", "generate": {"torus": {"ring": 0}}}), scene({"name": "a", "generate": {"moon": {}}}),
+               scene({"name": "a", "shape": {"triangle": {"vertices": [[0, 0, 0]]}}})]
+        for what, expected in [(one, True) for one in good] + [(one, False) for one in bad]:
+            done = self.run_tact("scene", "validate", self.write(what))
+            self.assertEqual((done.returncode == 0, self.valid(what)), (expected, expected), (what, done.stderr))
 
 
 class Reports(InFolder):
