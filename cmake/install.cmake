@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 # Installs the library, its public headers, the program when it is built, and the package that find_package(tact) reads.
-# Public are the headers that tact/tact.hpp and tact/io/read_mesh.hpp reach by their includes; a header that only our
+# Public are the headers that tact/tact.hpp and those named below reach by their includes; a header that only our
 # sources include stays here.
 include(CMakePackageConfigHelpers)
 include(GNUInstallDirs)
@@ -26,6 +26,7 @@ endfunction()
 set(public_headers "")
 tact_reachable_headers(tact/tact.hpp public_headers)
 tact_reachable_headers(tact/io/read_mesh.hpp public_headers)
+tact_reachable_headers(tact/io/read_scene.hpp public_headers)
 foreach(header IN LISTS public_headers)
   get_filename_component(folder ${header} DIRECTORY)
   if(EXISTS ${PROJECT_SOURCE_DIR}/src/${header})
@@ -38,7 +39,7 @@ endforeach()
 set(package_folder ${CMAKE_INSTALL_LIBDIR}/cmake/tact)
 install(TARGETS tact EXPORT tactTargets)
 install(EXPORT tactTargets NAMESPACE tact:: DESTINATION ${package_folder})
-# Mesh files are a component: find_package(tact COMPONENTS io).
+# Mesh files and scenes are a component: find_package(tact COMPONENTS io).
 install(TARGETS tact_io EXPORT tactIoTargets)
 install(EXPORT tactIoTargets NAMESPACE tact:: DESTINATION ${package_folder})
 configure_package_config_file(cmake/tactConfig.cmake.in ${PROJECT_BINARY_DIR}/tactConfig.cmake
