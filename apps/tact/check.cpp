@@ -14,7 +14,7 @@
 #include "finish.hpp"
 #include "progress.hpp"
 #include "tact/io/atomic_file.hpp"
-#include "tact/io/json_text.hpp"
+#include "tact/io/whole_file.hpp"
 
 namespace tact::app {
 namespace {
@@ -121,6 +121,14 @@ private:
 
 }  // namespace
 
+Result<Scene> read_scene_input(const std::string& file, bool allow_outside) {
+    if (file != "-") return read_scene_file(file, {.allow_outside = allow_outside});
+    const auto text = WholeFile::read("/dev/stdin", largest_scene);
+    if (!text) return Error{"standard input: " + text.error().message};
+    auto scene = read_scene(text->bytes(), {}, {.allow_outside = allow_outside});
+    return scene ? scene : Error{"standard input: " + scene.error().message};
+}
+
 int check_scene(const CheckOptions& options, const Scene& scene, std::string& out) {
     return std::visit(
         [&]<int D>(const std::vector<SceneBody<D>>& bodies) { return SceneCheck<D>(options, scene, bodies).run(out); },
@@ -128,7 +136,7 @@ int check_scene(const CheckOptions& options, const Scene& scene, std::string& ou
 }
 
 int check(const CheckOptions& options) {
-    const auto scene = read_scene_file(options.file, {.allow_outside = options.allow_outside});
+    const auto scene = read_scene_input(options.file, options.allow_outside);
     if (!scene) {
         fmt::print(stderr, "tact check: {}\n", scene.error().message);
         return unreadable;

@@ -20,6 +20,9 @@ struct CheckOptions {
     int rows = 50;  ///< of the table; 0: all
 };
 
+/// A scene from its file, or from standard input for "-", where names of meshes begin in the current folder.
+[[nodiscard]] Result<Scene> read_scene_input(const std::string& file, bool allow_outside);
+
 /// Checks a scene that was read: table and summary go to `out`, the report to its file. The exit code.
 int check_scene(const CheckOptions& options, const Scene& scene, std::string& out);
 

@@ -182,7 +182,7 @@ private:
     void add_scenes() {
         auto* check = add("check", "Finds the contacts of a scene of many bodies", check_example,
                           [this] { return app::check(check_); });
-        check->add_option("SCENE", check_.file, "File of the scene")->required();
+        check->add_option("SCENE", check_.file, "File of the scene; - : standard input")->required();
         auto* report = check->add_option("--report", check_.report_file, "Write what was found as JSON");
         check->add_flag("--first", check_.first_only, "Only the first contact");
         check->add_flag("--proof", check_.proof, "Write proofs into the report")->needs(report);
@@ -216,7 +216,7 @@ private:
     }
 
     void add_scene_file(CLI::App* command) {
-        command->add_option("SCENE", scene_file_, "File of the scene")->required();
+        command->add_option("SCENE", scene_file_, "File of the scene; - : standard input")->required();
         command->add_flag("--allow-outside", scene_outside_, "Meshes may lie outside of the folder of the scene");
     }
 

@@ -8,10 +8,9 @@
 #include <map>
 #include <set>
 
+#include "check.hpp"
 #include "commands.hpp"
 #include "finish.hpp"
-#include "tact/io/json_text.hpp"
-#include "tact/io/read_scene.hpp"
 
 namespace tact::app {
 namespace {
@@ -106,7 +105,7 @@ int scene_new(const std::string& name) {
 }
 
 int scene_info(const std::string& file, bool allow_outside) {
-    const auto scene = read_scene_file(file, {.allow_outside = allow_outside});
+    const auto scene = read_scene_input(file, allow_outside);
     if (!scene) return refuse(scene.error().message);
     Output output(STDOUT_FILENO);
     std::visit([&]<int D>(const std::vector<SceneBody<D>>& bodies) { output.text() = info<D>(*scene, bodies); },
@@ -115,7 +114,7 @@ int scene_info(const std::string& file, bool allow_outside) {
 }
 
 int scene_validate(const std::string& file, bool allow_outside) {
-    const auto scene = read_scene_file(file, {.allow_outside = allow_outside});
+    const auto scene = read_scene_input(file, allow_outside);
     if (!scene) return refuse(scene.error().message);
     Output output(STDOUT_FILENO);
     output.text() = fmt::format("{}: valid, {} bodies\n", file, scene->size());

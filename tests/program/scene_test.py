@@ -138,6 +138,26 @@ class Check(InFolder):
             self.assertEqual(done.returncode, 2, args)
             self.assertNotEqual(done.stderr, "")
 
+    def test_standard_input(self):
+        text = json.dumps(scene(cube("a"), cube("b", [3, 0, 0], [-4, 0, 0])))
+        self.assertEqual(self.run_tact("check", "-", input=text).returncode, 10)
+        self.assertEqual(self.run_tact("scene", "validate", "-", input=text).stdout, "-: valid, 2 bodies\n")
+        done = self.run_tact("check", "-", input="{}")
+        self.assertEqual((done.returncode, done.stderr), (3, "tact check: standard input: tact is missing\n"))
+
+    def test_on_a_terminal(self):
+        """The bar is drawn on standard error, and leaves nothing behind."""
+        self.write(scene(*(cube(f"c{i}", [0.01 * i, 0, 0]) for i in range(60))))
+        ours, theirs = os.openpty()
+        done = subprocess.run([TACT, "check", "scene.json", "--rows", "1"], cwd=self.folder, stdout=subprocess.PIPE, stderr=theirs,
+                              timeout=60)
+        os.close(theirs)
+        shown = os.read(ours, 100_000)
+        os.close(ours)
+        self.assertEqual(done.returncode, 10)
+        self.assertIn(b"1770 contacts", done.stdout)
+        self.assertTrue(shown.endswith(b"\r\x1b[K"), shown)
+
     def test_report_that_cannot_be_written(self):
         done = self.run_tact("check", self.write(scene()), "--report", "gone/out.json")
         self.assertEqual((done.returncode, done.stderr), (3, "tact check: cannot write gone/out.json: No such file or directory\n"))
