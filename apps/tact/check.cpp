@@ -4,7 +4,6 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
-#include <algorithm>
 #include <atomic>
 #include <csignal>
 #include <filesystem>
@@ -60,30 +59,12 @@ private:
         options.budget_seconds = options_.budget_seconds;
         options.threads = options_.threads;
         options.cancelled = &interrupted;
+        Progress progress(world_.candidates(scene_.interval, options.clearance, options.threads).size());
+        options.on_progress = [&](std::uint64_t done, std::uint64_t) { progress.show(done, "pairs"); };
         const auto before = std::signal(SIGINT, interrupt);
-        if (options_.first_only) {
-            found_ = world_.first(scene_.interval, options);
-        } else if (::isatty(STDERR_FILENO)) {
-            find_with_progress(options);
-        } else {
-            found_ = world_.contacts(scene_.interval, options);
-        }
+        found_ =
+            options_.first_only ? world_.first(scene_.interval, options) : world_.contacts(scene_.interval, options);
         std::signal(SIGINT, before);
-    }
-
-    /// Pairs come in their order: how many of them are done is known whenever a contact is found.
-    void find_with_progress(WorldOptions<D>& options) {
-        const auto pairs = world_.candidates(scene_.interval, options.clearance, options.threads);
-        const std::vector<IndexPair> order(pairs.begin(), pairs.end());
-        Progress progress(order.size());
-        std::uint64_t contacts = 0;
-        options.on_contact = [&](const WorldContact<D>& contact) {
-            const auto place = std::ranges::lower_bound(order, std::pair(contact.a.index, contact.b.index), {},
-                                                        [](const IndexPair& p) { return std::pair(p.a, p.b); });
-            progress.show(static_cast<std::uint64_t>(place - order.begin()), fmt::format("{} contacts", ++contacts));
-            return Next::go_on;
-        };
-        found_ = world_.contacts(scene_.interval, options);
     }
 
     [[nodiscard]] SceneProofs prove() {

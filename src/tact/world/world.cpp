@@ -208,7 +208,7 @@ void WorldOf<D>::look_at(std::span<const IndexPair> pairs, const WorldOptions<D>
     const NarrowPhase<D> narrow(*interval_, options);
     const bool in_blocks = options.on_contact || options.on_progress;
     std::vector<Answer> fresh;
-    const std::size_t block = in_blocks ? 256 : std::max<std::size_t>(pairs.size(), 1);
+    const std::size_t block = in_blocks ? 64 : std::max<std::size_t>(pairs.size(), 1);
     for (std::size_t begin = 0; begin < pairs.size() && result.complete; begin += block) {
         const auto part = pairs.subspan(begin, std::min(block, pairs.size() - begin));
         for (const WorldContact<D>& contact : answers(part, narrow, fresh)) {
@@ -255,6 +255,7 @@ WorldContacts<D> WorldOf<D>::first(const TimeInterval& interval, const WorldOpti
             if (contact.status != ContactStatus::at_start && contact.status != ContactStatus::during) continue;
             if (!best || earlier(contact, *best)) best = contact;
         }
+        if (options.on_progress) options.on_progress(begin + part.size(), entries.size());
     }
     result.tested = fresh.size();
     known_.add(fresh);
