@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: MIT
+// What the page shows: one JSON object, which the program writes into it. README.md describes it field by field.
+export interface PoseData {
+  position?: number[];
+  orientation?: [number, number, number, number]; // w, x, y, z
+  angle?: number; // in the plane
+}
+
+/// As in scene files: exactly one of the fields.
+export interface Motion {
+  still?: PoseData;
+  linear?: { velocity: number[]; from?: PoseData };
+  twist?: { velocity?: number[]; angular_velocity: number | number[]; pivot?: number[]; from?: PoseData };
+  in_between?: { from?: PoseData; to: PoseData; times?: [number, number] };
+  screw?: { from?: PoseData; to: PoseData; times?: [number, number] };
+  keyframes?: { time: number; pose: PoseData }[];
+}
+
+/// As in scene files: exactly one of the fields.
+export interface Shape {
+  obb?: { center: number[]; axes: number[][]; half: number[] };
+  box?: { origin: number[]; edges: number[][] };
+  tetrahedron?: { vertices: number[][] };
+  triangle?: { vertices: number[][] };
+}
+
+/// Triangles shared by bodies, or only the box and the number of those that were left out.
+export interface MeshData {
+  origin?: number[]; // added to every vertex
+  vertices?: string; // base64 of little-endian floats, three a vertex
+  number?: "float32" | "float64"; // of the vertices; float32 when left out
+  faces?: string; // base64 of little-endian 32-bit indices, three a triangle
+  face_count?: number; // when the triangles are left out
+  box?: [number[], number[]];
+  tree?: string[]; // a level each: base64 of little-endian float32, twelve a box: center and three half edges
+}
+
+export interface BodyData {
+  name: string;
+  group?: string;
+  shape?: Shape;
+  mesh?: number; // its place among the meshes
+  solid?: boolean;
+  motion?: Motion;
+  swept?: [number[], number[]]; // the box of everything it reaches
+}
+
+export interface Feature {
+  vertex?: number;
+  edge?: [number, number];
+  face?: number;
+}
+
+export type Status = "at_start" | "during" | "undecided";
+
+export interface ContactData {
+  a: number; // places among the bodies
+  b: number;
+  status: Status;
+  free_until: number;
+  contact_by?: number; // and all below: not when undecided
+  crossing?: boolean;
+  exact?: boolean;
+  point?: number[];
+  normal?: number[];
+  feature_a?: Feature;
+  feature_b?: Feature;
+  face_a?: number;
+  face_b?: number;
+  enclosed?: "a" | "b";
+  overlap?: [number[], number[]]; // the box of what the two have in common
+  planes?: { normal: number[]; offset: number; times: [number, number] }[]; // normal x = offset parts the two then
+}
+
+export interface ClosestData {
+  a: number;
+  b: number;
+  lower: number;
+  upper: number;
+  time: number;
+  point_a: number[];
+  point_b: number[];
+}
+
+export interface View {
+  tact_view: 1;
+  tact?: string;
+  scene?: string;
+  units?: string;
+  time_units?: string;
+  dimension: 2 | 3;
+  interval: [number, number];
+  complete?: boolean;
+  most_triangles?: number;
+  meshes?: MeshData[];
+  bodies: BodyData[];
+  contacts: ContactData[];
+  undecided?: ContactData[];
+  closest?: ClosestData;
+}
