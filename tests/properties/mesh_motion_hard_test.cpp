@@ -205,5 +205,27 @@ TEST(MeshMotionHard, BackwardsInTime) {
     }
 }
 
+/// Gears with faces in one plane: these come together in their plane, which no rounded pose can prove to be a crossing,
+/// and the flanks cross a little more than the tolerance after the moment until which all is free. The answer was
+/// `undecided`, though nobody had set a limit.
+TEST(MeshMotionHard, ACrossingALittleTooLateAfterAGrazeIsDecided) {
+    const ObbTree small = *ObbTree::build(make_gear({.teeth = 12, .root = 0.8, .tip = 1}));
+    const ObbTree large = *ObbTree::build(make_gear({.teeth = 18, .root = 1.3, .tip = 1.5}));
+    const Twist<3> driver{{}, {0, 0, 6.283185}, {}, {{}, {0.997409, 0, 0, -0.071933}}};
+    const Vec3 axle{-2.36, 0, 0};
+    const auto drives = *RigidMotion::make(driver);
+    int decided = 0;
+    for (int i = 0; i < 40; ++i) {
+        const Twist<3> driven{{}, {0, 0, -4.607669 - 0.01 * i}, axle, {axle, {0.990866, 0, 0, -0.134851}}};
+        const auto turns = *RigidMotion::make(driven);
+        const auto found = first_contact(small, drives, large, turns);
+        EXPECT_NE(found.status, ContactStatus::undecided) << i;
+        if (found.status != ContactStatus::during) continue;
+        EXPECT_LE(found.contact_by - found.free_until, 1.0001e-6) << i;
+        ++decided;
+    }
+    EXPECT_GT(decided, 10);
+}
+
 }  // namespace
 }  // namespace tact::testing

@@ -41,6 +41,10 @@ public:
 private:
     using Base::bodies_, Base::interval_, Base::options_, Base::limits_, Base::straight_;
 
+    struct Found : PieceContact {
+        std::uint32_t a, b;  ///< pieces
+    };
+
     /// The test at rest. What only seems to touch at the rounded pose is contact when it is near enough to pass for it.
     bool contact_at_start() {
         bodies_.set_stretch({interval_.begin, interval_.begin});
@@ -61,17 +65,13 @@ private:
 
     TrianglesAnswer look_at(const IndexPair& pair, double time, double until) {
         const auto answer = this->pieces_.look_at(pair, time, until, limit());
-        if (answer.contact) take(*answer.contact, pair.a, pair.b);
+        if (answer.contact) take({*answer.contact, pair.a, pair.b});
         return {answer.free_until, limit(), answer.steps};
     }
 
-    void take(const PieceContact& contact, std::uint32_t a, std::uint32_t b) {
-        if (!found_ || is_better(contact)) {
-            found_ = contact;
-            piece_a_ = a;
-            piece_b_ = b;
-        }
-        free_of_found_ = std::min(free_of_found_, contact.free_until);
+    void take(const Found& contact) {
+        if (!found_ || is_better(contact)) found_ = contact;
+        if (!earliest_ || contact.free_until < earliest_->free_until) earliest_ = contact;
     }
 
     /// A crossing by an earlier time, or a crossing at all.
@@ -85,24 +85,30 @@ private:
     double limit() const {
         constexpr double never = std::numeric_limits<double>::infinity();
         if (!found_) return never;
-        if (found_->exact) return std::max(found_->contact_by, free_of_found_);
-        if (found_->crossing) return std::max(found_->contact_by - limits_.tolerance, free_of_found_);
-        return free_of_found_ + limits_.tolerance;
+        const double free_of_found = earliest_->free_until;
+        if (found_->exact) return std::max(found_->contact_by, free_of_found);
+        if (found_->crossing) return std::max(found_->contact_by - limits_.tolerance, free_of_found);
+        return free_of_found + limits_.tolerance;
+    }
+
+    /// Whether a contact, from when on all are free, is known as well as is wanted.
+    [[nodiscard]] bool is_short(const Found& contact, double free_until) const {
+        return contact.contact_by - free_until <= limits_.tolerance * (1 + 1e-9) + 0x1p-50 * std::fabs(free_until);
     }
 
     MeshMotionContact answer(const MotionProgress& progress) {
         const bool complete = progress.complete;
-        const double free_until = std::min(progress.free_until, free_of_found_);
+        const double free_until = found_ ? std::min(progress.free_until, earliest_->free_until) : progress.free_until;
+        // Another pair grazed before, and the crossing is not soon enough after that: then the graze is the answer.
+        if (found_ && !is_short(*found_, free_until) && is_short(*earliest_, free_until)) found_ = earliest_;
         if (found_) static_cast<MotionContact<3>&>(result_) = *found_;
         result_.steps = this->steps_;
         result_.left = this->memory_.left.size();
         if (found_) describe();
         result_.free_until = free_until;
         result_.exact = found_ && found_->exact && complete && free_until == found_->free_until;
-        const bool is_short = found_ && result_.contact_by - free_until <=
-                                            limits_.tolerance * (1 + 1e-9) + 0x1p-50 * std::fabs(free_until);
         // Not short: a limit stopped the search, or an earlier pair could not be decided.
-        if (!found_ || found_->status == ContactStatus::undecided || !is_short) {
+        if (!found_ || found_->status == ContactStatus::undecided || !is_short(*found_, free_until)) {
             result_.status = ContactStatus::undecided;
             result_.contact_by = found_ && found_->crossing ? found_->contact_by : interval_.end;
             return result_;
@@ -113,21 +119,20 @@ private:
 
     /// Where the two pieces are at free_until.
     void describe() {
-        result_.face_a = bodies_.a.face(piece_a_);
-        result_.face_b = bodies_.b.face(piece_b_);
+        result_.face_a = bodies_.a.face(found_->a);
+        result_.face_b = bodies_.b.face(found_->b);
         if (found_->exact)
-            return set_place(result_, tact::first_contact(bodies_.a.piece(piece_a_), straight_->a,
-                                                          bodies_.b.piece(piece_b_), straight_->b, interval_));
+            return set_place(result_, tact::first_contact(bodies_.a.piece(found_->a), straight_->a,
+                                                          bodies_.b.piece(found_->b), straight_->b, interval_));
         const double time = found_->free_until;
-        const auto a = collide::place(bodies_.a.piece(piece_a_), bodies_.a.moving.motion->pose_at(time));
-        const auto b = collide::place(bodies_.b.piece(piece_b_), bodies_.b.moving.motion->pose_at(time));
+        const auto a = collide::place(bodies_.a.piece(found_->a), bodies_.a.moving.motion->pose_at(time));
+        const auto b = collide::place(bodies_.b.piece(found_->b), bodies_.b.moving.motion->pose_at(time));
         if (!can_measure(b.shape)) return;
         set_place(result_, a.shape, b.shape, distance(a.shape, b.shape));
     }
 
-    double free_of_found_ = std::numeric_limits<double>::infinity();
-    std::optional<PieceContact> found_;
-    std::uint32_t piece_a_ = 0, piece_b_ = 0;
+    std::optional<Found> found_;     ///< the best
+    std::optional<Found> earliest_;  ///< that with the earliest free_until
     MeshMotionContact result_;
 };
 

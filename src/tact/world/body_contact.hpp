@@ -25,8 +25,9 @@ struct BodyContact : MotionContact<D> {
           exact(contact.exact) {}
 };
 
-/// When and where two bodies first meet, whatever they are made of. Of the options, the solids are those of the bodies;
-/// shapes have no use for a limit in seconds or depth, they are done at once.
+/// When and where two bodies first meet, whatever they are made of; exact where both are in linear motion and there is
+/// no clearance. Of the options, the solids are those of the bodies; shapes have no use for a limit in seconds or
+/// depth, they are done at once.
 template <int D>
 [[nodiscard]] BodyContact<D> first_contact(const Body<D>& a, const Body<D>& b, const TimeInterval& interval = {},
                                            const MeshMotionOptions& options = {});

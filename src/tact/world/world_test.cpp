@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
+
 #include "tact/mesh/generate.hpp"
 #include "tact/motion/rigid_motion.hpp"
 
@@ -45,6 +47,22 @@ TEST(World, TellsContactsInOrderOfTime) {
     const auto first = world.first({0, 2});
     ASSERT_EQ(first.contacts.size(), 1u);
     EXPECT_EQ(first.contacts[0].b, ids[2]);
+}
+
+TEST(World, TimesOfLinearMotionsAreExact) {
+    World world;
+    world.add(cube_at(0));
+    Body3 third = cube_at(2);
+    third.motion = along_x(-3);
+    world.add(third);
+    const auto found = world.contacts();
+    ASSERT_EQ(found.contacts.size(), 1u);
+    const auto& contact = found.contacts[0];
+    EXPECT_TRUE(contact.exact && contact.crossing);
+    EXPECT_EQ(contact.free_until, 1.0 / 3);  // rounded down, as it happens
+    EXPECT_EQ(contact.contact_by, std::nextafter(1.0 / 3, 1));
+    EXPECT_EQ(contact.normal, (Vec3{1, 0, 0}));
+    EXPECT_EQ(contact.point[0], 1);
 }
 
 TEST(World, AnIdOfARemovedBodyNamesNoOther) {
