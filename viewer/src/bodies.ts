@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: MIT
 // The bodies on the stage: at the current time, and as ghosts at the start, the end and a contact.
 import * as three from "three";
+import { LineMaterial } from "three/examples/jsm/lines/LineMaterial.js";
+import { LineSegments2 } from "three/examples/jsm/lines/LineSegments2.js";
+import { LineSegmentsGeometry } from "three/examples/jsm/lines/LineSegmentsGeometry.js";
 import { body_colours, pose_colours } from "./colours.ts";
-import { floats_of, type Solid } from "./geometry.ts";
+import { corners_of, floats_of, type Solid } from "./geometry.ts";
 import { placed, pose_at, track_of, type Pose, type Track } from "./motion.ts";
 import type { Stage } from "./stage.ts";
 import { time_of, type State } from "./state.ts";
-import { as_vec3, Bounds } from "./vec.ts";
+import { add, as_vec3, Bounds, scale, subtract, type Vec3 } from "./vec.ts";
 import type { BodyData, ContactData, View } from "./view_data.ts";
 
 const body_layer = 1; // what can be picked
@@ -23,6 +26,7 @@ export function swept_bounds(body: BodyData, solid: Solid, track: Track, interva
     body.swept.forEach((corner) => bounds.add(as_vec3(corner)));
     return bounds;
   }
+  body.ends?.forEach((corner) => bounds.add(as_vec3(corner)));
   const corners = solid.bounds.corners();
   for (let i = 0; i <= samples; ++i) {
     const pose = pose_at(track, interval[0] + (interval[1] - interval[0]) * (i / samples));
@@ -32,7 +36,7 @@ export function swept_bounds(body: BodyData, solid: Solid, track: Track, interva
 }
 
 function moves(body: BodyData): boolean {
-  return body.motion !== undefined && body.motion.still === undefined;
+  return body.ends !== undefined || (body.motion !== undefined && body.motion.still === undefined);
 }
 
 type Ghost = "start" | "end" | "contact";
@@ -44,6 +48,7 @@ export class Bodies {
   private readonly geometries = new Map<Solid, three.BufferGeometry>();
   private readonly lines = new Map<Solid, three.BufferGeometry>();
   private readonly edges: (three.LineSegments | undefined)[] = [];
+  private readonly thin: (three.Points | LineSegments2)[] = [];
   private readonly ghosts: Record<Ghost, Map<number, three.Object3D>> = { start: new Map(), end: new Map(), contact: new Map() };
   private readonly swept = new three.Group();
   private trees: three.Object3D[] = [];
@@ -77,9 +82,48 @@ export class Bodies {
     const group = new three.Group();
     group.matrixAutoUpdate = false;
     group.add(mesh);
+    if (solid.shape?.point || solid.shape?.segment) group.add((this.thin[i] = this.make_thin(solid)));
     this.stage.root.add(group);
     this.groups.push(group);
     this.meshes.push(mesh);
+  }
+
+  /// A point or a segment.
+  private make_thin(solid: Solid): three.Points | LineSegments2 {
+    const thin = solid.shape!.point
+      ? new three.Points(this.geometry_of(solid), new three.PointsMaterial({ size: 9, sizeAttenuation: false }))
+      : new LineSegments2(new LineSegmentsGeometry().setPositions(solid.positions), new LineMaterial({ linewidth: 4 }));
+    thin.position.set(...solid.origin);
+    return thin;
+  }
+
+  /// Where the corners of a body are that go to places of their own; undefined for the bodies that stay as they are.
+  moved_corners(i: number, time: number): Vec3[] | undefined {
+    const { ends } = this.view.bodies[i]!, { shape } = this.solids[i]!;
+    if (!ends || !shape) return undefined;
+    const [begin, end] = this.view.interval, part = end > begin ? (time - begin) / (end - begin) : 0;
+    return corners_of(shape).map((p, k) => add(p, scale(part, subtract(as_vec3(ends[k]!), p))));
+  }
+
+  private parts_of(i: number): three.Object3D[] {
+    return this.groups[i]!.children.filter((part) => part === this.meshes[i] || part === this.edges[i] || part === this.thin[i]);
+  }
+
+  private move_corners(i: number, time: number, object: three.Object3D): void {
+    const corners = this.moved_corners(i, time);
+    if (!corners) return;
+    const { origin, outline } = this.solids[i]!;
+    const loop = outline.flatMap((points) => points.slice(1).flatMap((_, k) => [corners[k % corners.length]!, corners[(k + 1) % corners.length]!]));
+    object.traverse((part) => {
+      const geometry = (part as three.Mesh).geometry as three.BufferGeometry | undefined;
+      if (!geometry) return;
+      if (geometry instanceof LineSegmentsGeometry) return void geometry.setPositions(corners.flatMap((p) => subtract(p, origin)));
+      const place = geometry.getAttribute("position") as three.BufferAttribute;
+      const points = place.count === corners.length ? corners : loop;
+      points.slice(0, place.count).forEach((p, k) => place.setXYZ(k, p[0] - origin[0], p[1] - origin[1], p[2] - origin[2]));
+      place.needsUpdate = true;
+      geometry.computeBoundingSphere();
+    });
   }
 
   pose(i: number, time: number): Pose {
@@ -90,6 +134,7 @@ export class Bodies {
     this.groups.forEach((group, i) => {
       matrix_of(this.pose(i, time), group.matrix);
       group.matrixWorldNeedsUpdate = true;
+      if (this.view.bodies[i]!.ends) this.parts_of(i).forEach((part) => this.move_corners(i, time, part));
     });
   }
 
@@ -100,6 +145,7 @@ export class Bodies {
     this.meshes.forEach((mesh, i) => {
       const aside = contact !== undefined && state.shown.has("others") && i !== contact.a && i !== contact.b;
       mesh.material.color.set(colours[i]!);
+      (this.thin[i]?.material as three.PointsMaterial | undefined)?.color.set(colours[i]!);
       mesh.material.wireframe = state.shown.has("wireframe");
       mesh.material.transparent = aside || this.view.dimension === 2;
       mesh.material.opacity = aside ? 0.16 : this.view.dimension === 2 ? 0.8 : 1;
@@ -116,7 +162,7 @@ export class Bodies {
   private edge_geometry(solid: Solid): three.BufferGeometry {
     let geometry = this.lines.get(solid);
     if (!geometry) {
-      if (solid.outline.length > 0) {
+      if (solid.outline.length > 0 || solid.shape) {
         const points = solid.outline.flatMap((loop) => loop.slice(1).flatMap((p, k) => [loop[k]!, p]));
         const o = solid.origin;
         geometry = new three.BufferGeometry().setFromPoints(
@@ -147,9 +193,10 @@ export class Bodies {
 
   private make_ghost(i: number, kind: Ghost): three.Object3D {
     const solid = this.solids[i]!, colour = pose_colours[kind];
-    const mesh = new three.Mesh(this.geometry_of(solid), new three.MeshLambertMaterial({ color: colour, flatShading: true,
+    const own = (geometry: three.BufferGeometry) => (this.view.bodies[i]!.ends ? geometry.clone() : geometry);
+    const mesh = new three.Mesh(own(this.geometry_of(solid)), new three.MeshLambertMaterial({ color: colour, flatShading: true,
       side: three.DoubleSide, transparent: true, opacity: kind === "contact" ? 0.6 : 0.35, depthWrite: false }));
-    const edges = new three.LineSegments(this.edge_geometry(solid), new three.LineBasicMaterial({ color: colour }));
+    const edges = new three.LineSegments(own(this.edge_geometry(solid)), new three.LineBasicMaterial({ color: colour }));
     for (const part of [mesh, edges]) {
       part.position.set(...solid.origin);
       part.renderOrder = this.view.dimension === 2 ? -1 : 1;
@@ -175,6 +222,7 @@ export class Bodies {
       ghost.visible = true;
       matrix_of(this.pose(i, time), ghost.matrix);
       ghost.matrixWorldNeedsUpdate = true;
+      this.move_corners(i, time, ghost);
     });
   }
 

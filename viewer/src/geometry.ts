@@ -47,8 +47,8 @@ function indices_of(base64: string, vertex_count: number, path: string): Uint32A
 
 /// The vertices in the library's order: bit i says whether x_i is at its upper end.
 export function corners_of(shape: Shape): Vec3[] {
-  if (shape.triangle) return shape.triangle.vertices.map(as_vec3);
-  if (shape.tetrahedron) return shape.tetrahedron.vertices.map(as_vec3);
+  const simplex = shape.triangle ?? shape.tetrahedron ?? shape.segment ?? shape.point;
+  if (simplex) return simplex.vertices.map(as_vec3);
   const { obb, box } = shape;
   const edges = (obb ? obb.axes : box!.edges).map(as_vec3);
   const origin = as_vec3(obb ? obb.center : box!.origin);
@@ -70,6 +70,7 @@ export function face_corners(shape: Shape, dimension: number, face: number): num
 }
 
 function face_count_of(shape: Shape, dimension: number): number {
+  if (shape.segment || shape.point) return 0;
   return dimension === 2 || shape.triangle ? 1 : shape.tetrahedron ? 4 : 6;
 }
 
@@ -77,7 +78,7 @@ function solid_of_shape(shape: Shape, dimension: number): Solid {
   const corners = corners_of(shape);
   const faces = Array.from({ length: face_count_of(shape, dimension) }, (_, k) => face_corners(shape, dimension, k));
   const indices = faces.flatMap((f) => f.slice(2).flatMap((_, i) => [f[0]!, f[i + 1]!, f[i + 2]!]));
-  const outline = faces.map((f) => [...f, f[0]!].map((i) => corners[i]!));
+  const outline = shape.segment ? [corners] : faces.map((f) => [...f, f[0]!].map((i) => corners[i]!));
   return { ...pack(corners, indices), outline, face_count: faces.length, is_box: false, shape, tree: [] };
 }
 
@@ -138,12 +139,13 @@ function solid_point(solid: Solid, i: number): Vec3 {
 }
 
 /// The part of a body that a contact names, as points: one for a vertex, two for an edge, more for a face.
-export function feature_points(solid: Solid, dimension: number, feature: Feature | undefined, face: number | undefined): Vec3[][] {
+export function feature_points(solid: Solid, dimension: number, feature: Feature | undefined, face: number | undefined,
+                               moved?: Vec3[]): Vec3[][] {
   if (solid.is_box) return [];
   const parts: Vec3[][] = [];
   let corners: Vec3[];
   if (solid.shape) {
-    corners = corners_of(solid.shape);
+    corners = moved ?? corners_of(solid.shape);
     if (feature?.face !== undefined) parts.push(face_corners(solid.shape, dimension, feature.face).map((i) => corners[i]!));
   } else {
     if (face === undefined || 3 * face + 2 >= solid.indices.length) return [];

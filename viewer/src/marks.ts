@@ -81,11 +81,13 @@ export class Marks {
   private show_contact(contact: ContactData): void {
     const parts = (["a", "b"] as const).flatMap((side) => {
       const solid = this.bodies.solids[contact[side]]!;
-      const found = feature_points(solid, this.view.dimension, contact[`feature_${side}`], contact[`face_${side}`]);
+      const moved = this.bodies.moved_corners(contact[side], time_of(contact));
+      const found = feature_points(solid, this.view.dimension, contact[`feature_${side}`], contact[`face_${side}`], moved);
       return found.map((points) => ({ side, points, size: extent(points) }));
     });
     parts.sort((x, y) => y.size - x.size); // the smaller one on top
     parts.forEach(({ side, points }, i) => this.show_part(points, this.bodies.groups[contact[side]]!, mark_colours[side], 20 + i));
+    if (contact.contact_set) this.show_part(contact.contact_set.map(as_vec3), this.stage.root, mark_colours.point, 28);
     if (contact.point) {
       const point = as_vec3(contact.point);
       this.put_sized(ball(mark_colours.point, 5), point);
@@ -173,11 +175,13 @@ export class Marks {
   /// smaller body, or the larger one would hide it.
   private side_of(normal: Vec3, towards: number): three.Vector3 {
     const now = this.stage.camera.position.clone().sub(this.stage.controls.target).normalize();
-    if (length(normal) === 0) return now;
+    if (length(normal) === 0 || this.view.dimension === 2) return now;
     const n = new three.Vector3(...direction(normal));
     const across = now.clone().addScaledVector(n, -now.dot(n));
     if (across.length() < 0.1) across.set(...cross(direction(normal), Math.abs(n.z) < 0.9 ? [0, 0, 1] : [1, 0, 0]));
-    return across.normalize().addScaledVector(n, 0.4 * towards).addScaledVector(z_axis, 0.25);
+    const side = across.normalize().addScaledVector(n, 0.4 * towards);
+    side.z = Math.min(Math.max(side.z, 0.25), 0.7); // from above, as people look at things on a table
+    return side;
   }
 
   frame_contact(contact: ContactData): void {

@@ -37,6 +37,9 @@ export class Page {
     this.solids = solids_of(view, most_triangles);
     this.stage = new Stage(by_id("canvas") as HTMLCanvasElement, view.dimension, this.whole());
     this.store = new Store(this.first_state());
+    const wear = ({ theme }: State) => (document.documentElement.dataset["theme"] = theme);
+    this.store.listen(wear); // before all who read colours
+    wear(this.store.state);
     this.bodies = new Bodies(this.stage, view, this.solids, this.contacts);
     this.marks = new Marks(this.stage, view, this.bodies, this.contacts);
     this.surroundings = new Surroundings(this.stage, view, this.bodies, this.contacts, by_id("labels"));
@@ -160,7 +163,6 @@ export class Page {
   }
 
   private update(state: State, was: State | undefined): void {
-    if (state.theme !== was?.theme) document.documentElement.dataset["theme"] = state.theme;
     if (state.time !== was?.time) {
       this.bodies.set_time(state.time);
       this.marks.set_time(state.time);

@@ -49,6 +49,8 @@ const shape_vectors: Record<string, Record<string, (dimension: number) => number
   box: { edges: (d) => d },
   tetrahedron: { vertices: () => 4 },
   triangle: { vertices: () => 3 },
+  segment: { vertices: () => 2 },
+  point: { vertices: () => 1 },
 };
 
 function check_shape(value: unknown, path: string, dimension: number): void {
@@ -114,12 +116,25 @@ function check_mesh(value: unknown, path: string): void {
   if (mesh["tree"] !== undefined) list(mesh["tree"], `${path}.tree`);
 }
 
+function check_vectors(value: unknown, path: string, dimension: number): number {
+  const vectors = list(value, path);
+  vectors.forEach((v, i) => check_vector(v, `${path}[${i}]`, [dimension]));
+  return vectors.length;
+}
+
+function check_ends(value: unknown, shape: unknown, path: string, dimension: number): void {
+  const [data] = Object.values(fields(shape, path)) as Fields[];
+  const starts = data?.["vertices"];
+  if (!Array.isArray(starts) || check_vectors(value, path, dimension) !== starts.length) fail(path, "are not as many as the vertices");
+}
+
 function check_body(value: unknown, path: string, dimension: number, meshes: number): void {
   const body = fields(value, path);
   if (typeof body["name"] !== "string") fail(`${path}.name`, "is not a text");
   check_text(body, "group", path);
   if (body["shape"] !== undefined) check_shape(body["shape"], `${path}.shape`, dimension);
   else check_index(body["mesh"], meshes, `${path}.mesh`);
+  if (body["ends"] !== undefined) check_ends(body["ends"], body["shape"], `${path}.ends`, dimension);
   if (body["motion"] !== undefined) check_motion(body["motion"], `${path}.motion`, dimension);
   if (body["swept"] !== undefined) check_box(body["swept"], `${path}.swept`, dimension);
 }
@@ -132,6 +147,7 @@ function check_contact(value: unknown, path: string, dimension: number, bodies: 
   if (contact["status"] === "undecided") return;
   check_number(contact["contact_by"], `${path}.contact_by`);
   for (const key of ["point", "normal"]) check_vector(contact[key], `${path}.${key}`, [dimension]);
+  if (contact["contact_set"] !== undefined) check_vectors(contact["contact_set"], `${path}.contact_set`, dimension);
   if (contact["overlap"] !== undefined) check_box(contact["overlap"], `${path}.overlap`, dimension);
 }
 

@@ -22,6 +22,8 @@ export interface Shape {
   box?: { origin: number[]; edges: number[][] };
   tetrahedron?: { vertices: number[][] };
   triangle?: { vertices: number[][] };
+  segment?: { vertices: number[][] }; // these two of queries about single features
+  point?: { vertices: number[][] };
 }
 
 /// Triangles shared by bodies, or only the box and the number of those that were left out.
@@ -42,6 +44,7 @@ export interface BodyData {
   mesh?: number; // its place among the meshes
   solid?: boolean;
   motion?: Motion;
+  ends?: number[][]; // the corners at the end of the interval: each goes there on a straight line, without a motion
   swept?: [number[], number[]]; // the box of everything it reaches
 }
 
@@ -68,6 +71,7 @@ export interface ContactData {
   face_a?: number;
   face_b?: number;
   enclosed?: "a" | "b";
+  contact_set?: number[][]; // all that two touching shapes have in common
   overlap?: [number[], number[]]; // the box of what the two have in common
   planes?: { normal: number[]; offset: number; times: [number, number] }[]; // normal x = offset parts the two then
 }

@@ -3,15 +3,16 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { load_source } from "./load_source.mjs";
-import { base64, free_scene, hostile, large, many_contacts, plane, workshop } from "./pages.mjs";
+import { base64, features, free_scene, hostile, large, many_contacts, plane, workshop } from "./pages.mjs";
 
 const { read_view } = await load_source("read_view.ts");
 const { solids_of, feature_points } = await load_source("geometry.ts");
+const { placed, pose_at, track_of } = await load_source("motion.ts");
 const { read_hash, write_hash } = await load_source("share.ts");
 const { brief } = await load_source("format.ts");
 
 test("good data is taken as it is", () => {
-  for (const view of [workshop(), plane(), free_scene(), many_contacts(20), large(), hostile()]) assert.equal(read_view(view), view);
+  for (const view of [workshop(), plane(), features(), free_scene(), many_contacts(20), large(), hostile()]) assert.equal(read_view(view), view);
   assert.equal(read_view(null), null);
 });
 
@@ -27,6 +28,7 @@ const wrong = [
   ["contacts[0].b is not a whole number below 4", (v) => (v.contacts[0].b = 4)],
   ["contacts[1].point is not an array", (v) => delete v.contacts[1].point],
   ["undecided[0].status is unknown", (v) => (v.undecided[0].status = "toString")],
+  ["bodies[0].ends are not as many", (v) => (v.bodies[0].ends = [[0, 0, 0]])],
   ["dimension is neither 2 nor 3", (v) => (v.dimension = 4)],
 ];
 for (const [message, spoil] of wrong) {
@@ -58,6 +60,44 @@ test("faces and edges are those that the conventions number", () => {
   assert.deepEqual(feature_points(solid, 3, { edge: [1, 5] }, undefined), [[[1, 0, 0], [1, 0, 1]]]);
   assert.deepEqual(feature_points(solid, 3, { vertex: 6 }, undefined), [[[0, 1, 1]]]);
 });
+
+const minus = (a, b) => a.map((x, k) => x - b[k]);
+const dot = (a, b) => a.reduce((sum, x, k) => sum + x * b[k], 0);
+
+function distance_to_segment(p, a, b) {
+  const way = minus(b, a), s = Math.min(Math.max(dot(minus(p, a), way) / dot(way, way), 0), 1);
+  return Math.hypot(...minus(p, a.map((x, k) => x + s * way[k])));
+}
+
+/// From a point to a vertex, an edge or a convex face.
+function distance_to_part(p, part) {
+  if (part.length === 1) return Math.hypot(...minus(p, part[0]));
+  const sides = part.map((a, i) => [a, part[(i + 1) % part.length]]);
+  const least = Math.min(...sides.map(([a, b]) => distance_to_segment(p, a, b)));
+  if (part.length === 2) return least;
+  const cross = (a, b) => [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]];
+  const normal = cross(minus(part[1], part[0]), minus(part[2], part[0]));
+  const inside = sides.every(([a, b]) => dot(cross(minus(b, a), minus(p, a)), normal) >= 0);
+  return inside ? Math.abs(dot(minus(p, part[0]), normal)) / Math.hypot(...normal) : least;
+}
+
+for (const view of [workshop(), plane()]) {
+  test(`the parts that light up are where the library says that they meet: ${view.scene}`, () => {
+    const solids = solids_of(view, 1e6);
+    for (const contact of view.contacts) {
+      const point = [contact.point[0], contact.point[1], contact.point[2] ?? 0];
+      for (const side of ["a", "b"]) {
+        const i = contact[side], pose = pose_at(track_of(view.bodies[i].motion, view.dimension), contact.contact_by);
+        const parts = feature_points(solids[i], view.dimension, contact[`feature_${side}`], contact[`face_${side}`]);
+        assert.ok(parts.length > 0);
+        for (const part of parts) {
+          const away = distance_to_part(point, part.map((p) => placed(pose, p)));
+          assert.ok(away < 1e-5, `${view.bodies[i].name}: ${away} away`);
+        }
+      }
+    }
+  });
+}
 
 test("above the limit there are boxes", () => {
   const view = large();

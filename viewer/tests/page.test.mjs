@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { chromium } from "playwright-core";
-import { free_scene, hostile, large, many_contacts, page_text, pictures, plane, workshop, write_page } from "./pages.mjs";
+import { features, free_scene, hostile, large, many_contacts, page_text, pictures, plane, workshop, write_page } from "./pages.mjs";
 
 let browser;
 before(async () => {
@@ -55,7 +55,7 @@ const drawn = (page) => page.evaluate(() => {
 
 test("a report opens from disk and draws every body", () => visit("workshop", workshop(), async (page) => {
   assert.equal(await page.getAttribute("body", "data-state"), "ready");
-  assert.match(await page.textContent("#verdict"), /2 contacts, 1 undecided/);
+  assert.match(await page.textContent("#verdict"), /3 contacts, 1 undecided/);
   for (const count of await counts(page)) assert.ok(count > 300, `only ${count} pixels`);
   assert.ok((await drawn(page)) > 5000);
 }));
@@ -86,8 +86,8 @@ test("the slider moves bodies to the poses of the library", async () => {
 
 test("a click on each contact goes to its time, frames it, and tells its numbers", () => visit("contact", workshop(), async (page) => {
   const rows = page.locator("#contacts .row");
-  assert.equal(await rows.count(), 3);
-  for (const [row, contact] of [[0, 1], [2, 0]]) {
+  assert.equal(await rows.count(), 4);
+  for (const [row, contact] of [[0, 0], [2, 1], [3, 2]]) {
     await rows.nth(row).click();
     const { time, selected } = await state(page), told = workshop().contacts[contact];
     assert.deepEqual([time, selected], [told.contact_by, contact]);
@@ -99,13 +99,13 @@ test("a click on each contact goes to its time, frames it, and tells its numbers
   await rows.nth(1).click();
   assert.match(await page.textContent("#details"), /Proved free until 0\.61/);
   await page.click("#previous");
-  assert.notEqual((await state(page)).selected, 2);
+  assert.equal((await state(page)).selected, 2);
 }));
 
 test("a click on a mark of the time line and on a body choose a contact", () => visit("click", workshop(), async (page) => {
   const box = await page.locator("#marks").boundingBox();
   await page.mouse.click(box.x + 8 + 0.8 * (box.width - 16), box.y + 15);
-  assert.equal((await state(page)).selected, 0);
+  assert.equal((await state(page)).selected, 1);
   await page.keyboard.press("Escape");
   await page.keyboard.press("f");
   const [x, y] = await seen_at(page, [2, 0, 1.5]); // the wall
@@ -116,11 +116,11 @@ test("a click on a mark of the time line and on a body choose a contact", () => 
 
 test("the list sorts and filters", () => visit("list", workshop(), async (page) => {
   const times = () => page.locator("#contacts .row .number").allTextContents();
-  assert.deepEqual(await times(), ["0.3512", "0.61", "0.8"]);
+  assert.deepEqual(await times(), ["0.12485", "0.61", "0.8", "0.98479"]);
   await page.click("[data-order=time]");
-  assert.deepEqual(await times(), ["0.8", "0.61", "0.3512"]);
-  await page.fill("#search", "RING crate");
-  assert.deepEqual(await times(), ["0.3512"]);
+  assert.deepEqual(await times(), ["0.98479", "0.8", "0.61", "0.12485"]);
+  await page.fill("#search", "WALL ring");
+  assert.deepEqual(await times(), ["0.98479"]);
   await page.fill("#search", "");
   await page.selectOption("#kind", "undecided");
   assert.deepEqual(await times(), ["0.61"]);
@@ -150,7 +150,7 @@ test("everything by keyboard only", () => visit("keyboard", workshop(), async (p
   assert.equal((await state(page)).theme, "dark");
   await page.focus("#contacts");
   await page.keyboard.press("Home");
-  assert.equal((await state(page)).selected, 1); // the earliest of the list
+  assert.equal((await state(page)).selected, 0); // the earliest of the list
   await page.focus("#canvas");
   const eye = () => page.evaluate(() => window.tact_page.stage.camera_view().position);
   const place = await eye();
@@ -171,7 +171,7 @@ test("everything by keyboard only", () => visit("keyboard", workshop(), async (p
 test("a phone", () => visit("phone", workshop(), async (page) => {
   assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "wider than the screen");
   await page.tap("#contacts .row >> nth=0");
-  assert.equal((await state(page)).selected, 1);
+  assert.equal((await state(page)).selected, 0);
   await page.tap("#play");
   assert.equal((await state(page)).playing, true);
   await page.tap("#play");
@@ -182,9 +182,24 @@ test("a scene of the plane is seen from above", () => visit("plane", plane(), as
   for (const count of await counts(page)) assert.ok(count > 300);
   const [x0, y0] = await seen_at(page, [0, 0]), [x1, y1] = await seen_at(page, [1, 0]), [x2, y2] = await seen_at(page, [0, 1]);
   assert.ok(x1 > x0 && Math.abs(y1 - y0) < 1e-9 && y2 > y0 && Math.abs(x2 - x0) < 1e-9);
+  for (const i of [0, 1]) {
+    await page.click(`#contacts .row >> nth=${i}`);
+    const [x, y] = await seen_at(page, plane().contacts[i].point);
+    assert.ok(Math.hypot(x, y) < 0.05);
+  }
+}));
+
+test("single features of queries", () => visit("features", features(), async (page) => {
+  await page.keyboard.press("1");
+  await page.keyboard.press("2");
   await page.click("#contacts .row");
-  const [x, y] = await seen_at(page, plane().contacts[0].point);
-  assert.ok(Math.hypot(x, y) < 0.05);
+  const corners = await page.evaluate(() => window.tact_page.bodies.moved_corners(1, 0.4));
+  corners.forEach((corner) => assert.ok(Math.abs(corner[2] - 0.2) < 1e-12));
+  const place = await page.evaluate(() => {
+    const { bodies } = window.tact_page;
+    return bodies.meshes[1].geometry.getAttribute("position").getZ(0) + bodies.solids[1].origin[2];
+  });
+  assert.ok(Math.abs(place - 0.2) < 1e-6);
 }));
 
 test("a scene without contacts says so proudly, with the closest approach", () => visit("free", free_scene(), async (page) => {
@@ -217,7 +232,7 @@ test("200,000 triangles", () => visit("large", large(), async (page, wait) => {
   const start = Date.now();
   assert.ok((await drawn(page)) > 5000);
   wait += Date.now() - start;
-  assert.ok(wait < 20_000, `${wait} ms`); // loose: tests also run on busy machines
+  assert.ok(wait < 30_000, `${wait} ms`); // loose: tests also run on busy machines
   console.log(`    200,000 triangles were on the screen after ${wait} ms`);
   for (const count of await counts(page)) assert.ok(count > 1000);
   await page.click("#contacts .row");
@@ -265,7 +280,7 @@ test("reloading with the address restores the view", async () => {
   });
   await visit("hash", workshop(), async (page) => {
     const { time, selected, shown } = await state(page);
-    assert.deepEqual([time, selected], [0.8, 0]);
+    assert.deepEqual([time, selected], [workshop().contacts[1].contact_by, 1]);
     assert.ok(shown.includes("start") && !shown.includes("grid"));
     const now = await page.evaluate(() => window.tact_page.stage.camera_view());
     camera.position.forEach((x, k) => assert.ok(Math.abs(x - now.position[k]) < 1e-6));

@@ -42,7 +42,8 @@ export function torus(around, across, radius = 1, thick = 0.35) {
 
 export const cube = (center, half) => ({ obb: { center, axes: [[1, 0, 0], [0, 1, 0], [0, 0, 1]], half: [half, half, half] } });
 
-/// A crate on its way into a wall, a spinning tetrahedron, and a torus of triangles.
+/// A crate on its way into a wall, a turning tetrahedron, and a torus of triangles; the contacts are those that the library
+/// finds, the pair that is undecided is made up.
 export function workshop() {
   return {
     tact_view: 1, tact: "0.0", scene: "workshop.json", units: "m", time_units: "s", dimension: 3, interval: [0, 1], complete: true,
@@ -56,16 +57,20 @@ export function workshop() {
       { name: "ring", group: "tool", mesh: 0, motion: { screw: { from: { position: [-1, 1.5, 1] }, to: { position: [1.0, 1.2, 1.4], orientation: [0.6, 0.5, 0.3, -0.2] } } } },
     ],
     contacts: [
-      { a: 0, b: 1, status: "during", free_until: 0.7999999999999999, contact_by: 0.8, crossing: true, exact: true, point: [2, 0, 0.4], normal: [-1, 0, 0],
-        feature_a: { face: 0 }, feature_b: { face: 1 }, overlap: [[2, -0.4, 0], [2.2, 0.4, 0.8]], planes: [{ normal: [1, 0, 0], offset: 2, times: [0, 0.8] }] },
-      { a: 1, b: 3, status: "during", free_until: 0.3512, contact_by: 0.35120081, crossing: true, exact: false, point: [0.31, 0.42, 0.8], normal: [0, 0.6, 0.8],
-        feature_a: { edge: [6, 7] }, feature_b: { vertex: 1 }, face_b: 700 },
+      { a: 0, b: 2, status: "during", free_until: 0.12485218807740378, contact_by: 0.12485318807740378, crossing: true, exact: false,
+        point: [1.9999995997896525, -1.5000012069394066, 0.3], normal: [-0.3147390428543793, -0.9491782419035475, 0], feature_a: { edge: [0, 4] }, feature_b: { edge: [1, 2] } },
+      { a: 0, b: 1, status: "during", free_until: 0.7999996999999894, contact_by: 0.8000006999999895, crossing: true, exact: false,
+        point: [1.9999996999999892, 0, 0.5714285714285713], normal: [-1, 0, 0], feature_a: { face: 0 }, feature_b: { face: 1 },
+        overlap: [[2, -0.4, 0], [2.2, 0.4, 0.8]], contact_set: [[2, -0.4, 0], [2, 0.4, 0], [2, 0.4, 0.8], [2, -0.4, 0.8]],
+        planes: [{ normal: [1, 0, 0], offset: 2, times: [0, 0.8] }] },
+      { a: 0, b: 3, status: "during", free_until: 0.9847898157779957, contact_by: 0.984789817301677, crossing: true, exact: false,
+        point: [1.9999999998165163, 1.3758792799188941, 1.3458916547642472], normal: [-1, 0, 0], feature_a: { face: 0 }, feature_b: { vertex: 2 }, face_b: 289 },
     ],
-    undecided: [{ a: 2, b: 3, status: "undecided", free_until: 0.61 }],
+    undecided: [{ a: 1, b: 2, status: "undecided", free_until: 0.61 }],
   };
 }
 
-/// Three areas of the plane.
+/// Three areas of the plane, and their contacts as the library finds them.
 export function plane() {
   return {
     tact_view: 1, scene: "plane.json", units: "mm", dimension: 2, interval: [0, 2],
@@ -74,7 +79,23 @@ export function plane() {
       { name: "blade", shape: { triangle: { vertices: [[0, 0], [2, 0.2], [0.1, 0.8]] } }, motion: { twist: { angular_velocity: 2.5, pivot: [0, 0], velocity: [0.5, 0], from: { position: [-1, 1.2], angle: 0.4 } } } },
       { name: "block", shape: { obb: { center: [0, 0], axes: [[0.8, 0.6], [-0.6, 0.8]], half: [0.6, 0.3] } }, motion: { in_between: { from: { position: [3, 2] }, to: { position: [1.5, 0.6], angle: 7 }, times: [0, 2] } } },
     ],
-    contacts: [{ a: 0, b: 1, status: "during", free_until: 1.21, contact_by: 1.2100001, crossing: true, point: [-0.9, -0.47], normal: [0, 1], feature_a: { edge: [2, 3] }, feature_b: { vertex: 1 } }],
+    contacts: [
+      { a: 0, b: 1, status: "during", free_until: 0.4807533107580982, contact_by: 0.4807553107580982, crossing: true, exact: false,
+        point: [-1.239488993112172, -0.4999988312050964], normal: [0, 1], feature_a: { edge: [2, 3] }, feature_b: { vertex: 0 } },
+      { a: 1, b: 2, status: "during", free_until: 1.861525716311757, contact_by: 1.861527716311757, crossing: true, exact: false,
+        point: [2.1872451613822665, 0.9280362943559988], normal: [-0.7679637084707679, 0.640493358647711], feature_a: { vertex: 0 }, feature_b: { edge: [0, 1] } },
+    ],
+  };
+}
+
+/// The features of a query: a vertex on a straight path, and a face whose corners go to other places.
+export function features() {
+  return {
+    tact_view: 1, scene: "vertex_face", dimension: 3, interval: [0, 1],
+    bodies: [{ name: "vertex", shape: { point: { vertices: [[0, 0, 1]] } }, ends: [[0, 0, -1]] },
+      { name: "face", shape: { triangle: { vertices: [[-1, -1, 0], [1, -1, 0], [0, 1, 0]] } }, ends: [[-1, -1, 0.5], [1, -1, 0.5], [0, 1, 0.5]] },
+      { name: "edge", shape: { segment: { vertices: [[-1, -0.5, -1], [1, -0.5, -1]] } }, motion: { linear: { velocity: [0, 0, 1] } } }],
+    contacts: [{ a: 0, b: 1, status: "during", free_until: 0.3999999999999999, contact_by: 0.4, crossing: true, exact: true, point: [0, 0, 0.2], normal: [0, 0, -1], feature_a: { vertex: 0 }, feature_b: { face: 0 } }],
   };
 }
 
