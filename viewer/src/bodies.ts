@@ -303,7 +303,7 @@ export class Bodies {
   }
 }
 
-const unit_edges = new three.EdgesGeometry(new three.BoxGeometry(1, 1, 1));
+export const unit_edges = new three.EdgesGeometry(new three.BoxGeometry(1, 1, 1));
 
 export function box_lines(bounds: Bounds, colour = "#888888"): three.LineSegments {
   const lines = new three.LineSegments(unit_edges, new three.LineBasicMaterial({ color: colour, transparent: true, opacity: 0.9 }));

@@ -39,7 +39,7 @@ function camera_key(event: KeyboardEvent, stage: Stage): boolean {
   return true;
 }
 
-export function listen_to_keys(actions: Actions): void {
+export function listen_to_keys(actions: Actions, signal: AbortSignal): void {
   const { store, transport, panel, interval } = actions;
   const simple: Record<string, () => void> = { " ": () => transport.play_or_pause(), ArrowLeft: () => transport.step(-1),
     ArrowRight: () => transport.step(1), Home: () => transport.jump(interval[0]), End: () => transport.jump(interval[1]),
@@ -56,5 +56,5 @@ export function listen_to_keys(actions: Actions): void {
     if (!action) return;
     event.preventDefault();
     action();
-  });
+  }, { signal });
 }

@@ -30,7 +30,7 @@ function show(view: View): void {
   if (!can_draw()) {
     return say("error", "This browser cannot draw in 3D here", "WebGL 2 is switched off or missing. Try another browser, or switch hardware acceleration on in its settings.");
   }
-  window.tact_page?.stage.renderer.dispose();
+  window.tact_page?.end();
   by_id("app").replaceWith(fresh.cloneNode(true));
   by_id("app").hidden = false;
   window.tact_page = new Page(view);

@@ -5,7 +5,7 @@ import * as three from "three";
 import { LineMaterial } from "three/examples/jsm/lines/LineMaterial.js";
 import { LineSegments2 } from "three/examples/jsm/lines/LineSegments2.js";
 import { LineSegmentsGeometry } from "three/examples/jsm/lines/LineSegmentsGeometry.js";
-import { box_lines, type Bodies } from "./bodies.ts";
+import { box_lines, unit_edges, type Bodies } from "./bodies.ts";
 import { mark_colours } from "./colours.ts";
 import { feature_points } from "./geometry.ts";
 import type { Stage } from "./stage.ts";
@@ -33,6 +33,26 @@ function arrow(colour: string): three.Object3D {
   return new three.Group().add(shaft, head);
 }
 
+/// A disc for points, which are squares otherwise.
+function disc(): three.CanvasTexture {
+  const canvas = document.createElement("canvas");
+  canvas.width = canvas.height = 32;
+  const pen = canvas.getContext("2d")!;
+  pen.fillStyle = "white";
+  pen.arc(16, 16, 15, 0, 2 * Math.PI);
+  pen.fill();
+  return new three.CanvasTexture(canvas);
+}
+
+function dispose(object: three.Object3D): void {
+  object.removeFromParent();
+  object.traverse((part) => {
+    const { geometry, material } = part as three.Mesh;
+    if (material) (material as three.Material).dispose();
+    if (geometry && geometry !== unit_edges) geometry.dispose();
+  });
+}
+
 function extent(points: Vec3[]): number {
   const bounds = new Bounds();
   points.forEach((p) => bounds.add(p));
@@ -42,6 +62,7 @@ function extent(points: Vec3[]): number {
 export class Marks {
   private readonly sized: { object: three.Object3D; place: three.Vector3 }[] = [];
   private readonly made: three.Object3D[] = [];
+  private readonly disc = disc();
   private planes: { object: three.Object3D; times: readonly [number, number] }[] = [];
 
   constructor(private readonly stage: Stage, private readonly view: View, private readonly bodies: Bodies,
@@ -52,7 +73,7 @@ export class Marks {
   }
 
   show(state: State): void {
-    for (const object of this.made) object.removeFromParent();
+    for (const object of this.made) dispose(object);
     this.made.length = this.sized.length = this.planes.length = 0;
     const contact = state.selected === null ? undefined : this.contacts[state.selected];
     if (contact) this.show_contact(contact);
@@ -109,7 +130,7 @@ export class Marks {
     holder.position.set(...origin);
     if (points.length === 1) {
       const dot = new three.Points(new three.BufferGeometry().setFromPoints([new three.Vector3()]),
-        over_all(new three.PointsMaterial({ color: colour, size: 11, sizeAttenuation: false })));
+        over_all(new three.PointsMaterial({ color: colour, size: 12, sizeAttenuation: false, map: this.disc, alphaTest: 0.5 })));
       holder.add(dot);
     } else {
       const loop = points.length > 2 ? [...local, local[0]!] : local;

@@ -31,6 +31,7 @@ export class Page {
   readonly store: Store;
   private readonly surroundings: Surroundings;
   private hash_timer = 0;
+  private readonly ended = new AbortController();
 
   constructor(readonly view: View, most_triangles = view.most_triangles ?? usual_most_triangles) {
     this.contacts = all_contacts(view);
@@ -49,7 +50,18 @@ export class Page {
     this.update(this.store.state, undefined);
     this.restore();
     this.stage.controls.addEventListener("change", () => this.remember());
-    addEventListener("hashchange", () => this.restore());
+    addEventListener("hashchange", () => this.restore(), { signal: this.ended.signal });
+    this.stage.renderer.domElement.addEventListener("webglcontextlost", () =>
+      this.banner("The browser has taken the graphics away. Reload the page to go on."), { signal: this.ended.signal });
+  }
+
+  /// Leaves the screen to another page.
+  end(): void {
+    this.ended.abort();
+    clearTimeout(this.hash_timer);
+    this.store.change({ playing: false });
+    clearTimeout(this.hash_timer);
+    this.stage.end();
   }
 
   private whole(): Bounds {
@@ -89,7 +101,7 @@ export class Page {
     const actions = { store, stage: this.stage, transport, panel, interval: view.interval, frame_all: () => this.stage.frame_all(),
       save: () => this.save(), theme: () => store.change({ theme: store.state.theme === "dark" ? "light" : "dark" }),
       clear: () => store.change({ selected: null }), help: () => { fill_help(help); help.showModal(); } };
-    listen_to_keys(actions);
+    listen_to_keys(actions, this.ended.signal);
     const tool = (id: IconName, text: string, action: () => void) =>
       element("button", { id, title: text, "aria-label": text, click: action }, icon(id), element("span", {}, text));
     by_id("tools").append(tool("fit", "Whole scene", actions.frame_all), tool("share", "Share", () => this.share(help)),
@@ -174,8 +186,9 @@ export class Page {
       this.stage.scene.background = new three.Color(colour("--stage"));
       this.bodies.show(state, colour("--edge"));
       this.marks.show(state);
+      this.surroundings.dress(state, colour("--grid"));
     }
-    this.surroundings.show(state, colour("--grid"));
+    this.surroundings.show(state);
     this.stage.draw();
     if (!state.playing) this.remember();
   }

@@ -22,6 +22,7 @@ export class Stage {
   private readonly before_draw: (() => void)[] = [];
   private wanted = false;
   private flight = 0;
+  private ended = false;
 
   constructor(canvas: HTMLCanvasElement, readonly dimension: number, readonly bounds: Bounds) {
     this.renderer = new three.WebGLRenderer({ canvas, antialias: true, preserveDrawingBuffer: true });
@@ -59,6 +60,14 @@ export class Stage {
     return controls;
   }
 
+  /// Gives the graphics back.
+  end(): void {
+    cancelAnimationFrame(this.flight);
+    this.ended = true;
+    this.controls.dispose();
+    this.renderer.dispose();
+  }
+
   on_draw(action: () => void): void {
     this.before_draw.push(action);
   }
@@ -72,6 +81,7 @@ export class Stage {
 
   draw_now(): void {
     this.wanted = false;
+    if (this.ended) return;
     if (this.camera instanceof three.PerspectiveCamera) {
       const distance = this.camera.position.distanceTo(this.controls.target);
       this.camera.near = Math.max(distance / 200, 1e-7);

@@ -81,8 +81,11 @@ export class Surroundings {
     }
   }
 
-  show(state: State, grid_colour: string): void {
+  show(state: State): void {
     this.shown = state;
+  }
+
+  dress(state: State, grid_colour: string): void {
     this.grid.visible = state.shown.has("grid");
     this.axes.visible = state.shown.has("axes");
     (this.grid.material as three.LineBasicMaterial).vertexColors = false;

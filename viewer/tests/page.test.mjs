@@ -309,6 +309,17 @@ test("the empty page and wrong data say what to do", async () => {
   });
 });
 
+test("the empty page shows a file that is chosen, and then another", () => visit("chosen", null, async (page) => {
+  const choose = (view) => page.setInputFiles("input[type=file]", { name: "view.json", mimeType: "application/json", buffer: Buffer.from(JSON.stringify(view)) });
+  await choose({ ...large(), most_triangles: 10 });
+  await page.waitForSelector("body[data-state=ready]");
+  await page.click("#all-triangles");
+  await page.keyboard.press("w"); // reaches one page, not the one before as well
+  assert.ok((await state(page)).shown.includes("wireframe"));
+  await page.keyboard.press("w");
+  assert.ok(!(await state(page)).shown.includes("wireframe"));
+}));
+
 test("dark", () => visit("dark", workshop(), async (page) => {
   assert.equal(await page.evaluate(() => document.documentElement.dataset.theme), "dark");
   await page.click("#contacts .row >> nth=2");
