@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Limits of searches over time: what they say is never wrong, whatever stops them, and a workspace changes nothing.
+#include <atomic>
 #include <chrono>
 #include <cmath>
 #include <thread>
@@ -65,6 +66,26 @@ TEST(MotionLimits, DeadlinesAreNeverWrong) {
             expect_never_wrong(got, whole);
             undecided += got.status == ContactStatus::undecided ? 1 : 0;
         }
+    }
+    EXPECT_GT(undecided, effort(20) / 2);
+}
+
+TEST(MotionLimits, WhatIsCancelledIsNeverWrong) {
+    const ObbTree tree = *ObbTree::build(make_torus({.around = 60, .across = 30}));
+    Random random(83);
+    const std::atomic<bool> yes = true, no = false;
+    int undecided = 0;
+    for (int round = 0; round < effort(20); ++round) {
+        const auto a = passage(random, 6, 1.4, {}), b = passage(random, 6, 1.4, {});
+        const auto whole = first_contact(tree, a, tree, b);
+        MeshMotionOptions options;
+        options.cancelled = &yes;
+        const auto got = first_contact(tree, a, tree, b, {0, 1}, options);
+        expect_never_wrong(got, whole);
+        undecided += got.status == ContactStatus::undecided ? 1 : 0;
+        EXPECT_LE(got.steps, 16u);
+        options.cancelled = &no;
+        EXPECT_EQ(first_contact(tree, a, tree, b, {0, 1}, options).free_until, whole.free_until);
     }
     EXPECT_GT(undecided, effort(20) / 2);
 }

@@ -49,7 +49,7 @@ public:
         if (bodies_.a.nodes().empty() || bodies_.b.nodes().empty()) return result_;
         if (is_inside()) return result_;
         set_times();
-        const collide::Deadline deadline(options_.budget_seconds);
+        const collide::Deadline deadline(options_.budget_seconds, options_.cancelled);
         collide::ApproachSearch search;
         search.nodes_a = bodies_.a.nodes();
         search.nodes_b = bodies_.b.nodes();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <atomic>
 #include <chrono>
 
 namespace tact::collide {
@@ -8,17 +9,21 @@ namespace tact::collide {
 /// An end of the time that a search may take.
 class Deadline {
 public:
-    /// From now on; 0, or more than the clock can count: none.
-    explicit Deadline(double seconds) : is_set_(seconds > 0 && seconds < 1e8) {
+    /// From now on; 0, or more than the clock can count: none. It has also passed once somebody says so.
+    explicit Deadline(double seconds, const std::atomic<bool>* cancelled = nullptr)
+        : is_set_(seconds > 0 && seconds < 1e8), cancelled_(cancelled) {
         if (is_set_)
             end_ = Clock::now() + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(seconds));
     }
-    [[nodiscard]] bool has_passed() const { return is_set_ && Clock::now() >= end_; }
+    [[nodiscard]] bool has_passed() const {
+        return (is_set_ && Clock::now() >= end_) || (cancelled_ != nullptr && cancelled_->load());
+    }
 
 private:
     using Clock = std::chrono::steady_clock;
 
     bool is_set_;
+    const std::atomic<bool>* cancelled_;
     Clock::time_point end_;
 };
 

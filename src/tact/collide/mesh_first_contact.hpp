@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 
 #include "tact/bvh/obb_tree.hpp"
@@ -15,9 +16,10 @@ namespace tact {
 struct MeshMotionOptions : MotionOptions {
     const Solid* solid_a = nullptr;  ///< a is the body that its surface bounds: what starts inside is in contact
     const Solid* solid_b = nullptr;
-    double budget_seconds = 0;             ///< the answer after so long is what is proved by then; 0: none
-    int max_depth = 0;                     ///< levels of boxes that are looked at, from the root's on; 0: all
-    MotionWorkspace* workspace = nullptr;  ///< with it nothing is allocated, once it has seen as much
+    double budget_seconds = 0;                     ///< the answer after so long is what is proved by then; 0: none
+    const std::atomic<bool>* cancelled = nullptr;  ///< once true, the answer is what is proved by then
+    int max_depth = 0;                             ///< levels of boxes that are looked at, from the root's on; 0: all
+    MotionWorkspace* workspace = nullptr;          ///< with it nothing is allocated, once it has seen as much
 
     MeshMotionOptions() = default;
     MeshMotionOptions(const MotionOptions& options) : MotionOptions(options) {}  // NOLINT: one is the other

@@ -32,7 +32,7 @@ class StretchSearch {
                   options.gap_tolerance * std::max(a.radius(), b.radius()), options.clearance,
                   options.budget_steps > 0 ? options.budget_steps : std::numeric_limits<std::uint64_t>::max()},
           straight_(straight_ways()),
-          deadline_(options.budget_seconds),
+          deadline_(options.budget_seconds, options.cancelled),
           pieces_(bodies_, limits_, straight_, deadline_, proof) {
         memory_.left.clear();
     }

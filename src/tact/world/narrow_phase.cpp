@@ -52,6 +52,7 @@ WorldContact<D> NarrowPhase<D>::look_at(const PairTask<D>& task, MotionWorkspace
     if (!spent) {
         MeshMotionOptions options(options_);
         options.budget_seconds = left;
+        options.cancelled = options_.cancelled;
         options.workspace = &workspace;
         static_cast<BodyContact<D>&>(contact) = first_contact(*task.a, *task.b, interval_, options);
     }
