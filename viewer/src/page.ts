@@ -80,9 +80,9 @@ export class Page {
     const shown = new Set<Show>(["current", "grid", "others"]);
     if (new Set(this.solids).size <= 3000 && this.face_count() <= most_edged_faces) shown.add("edges");
     const theme = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
-    const has_groups = this.view.bodies.length > 8 && this.view.bodies.some((body) => body.group !== undefined);
+    const many = this.view.bodies.length > 8, has_groups = this.view.bodies.some((body) => body.group !== undefined);
     return { time: this.view.interval[0], playing: false, speed: 1, loop: false, selected: null, shown, hidden: new Set(),
-      colour_by: has_groups ? "group" : "body", theme, tree_level: 0 };
+      colour_by: !many ? "body" : has_groups ? "group" : "contact", theme, tree_level: 0 };
   }
 
   private fill(): void {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The view in the address: time, camera, chosen contact, toggles. Whoever opens the link sees the same.
 import type { CameraView } from "./stage.ts";
-import { shows, type ColourBy, type Show, type State } from "./state.ts";
+import { colourings, shows, type Show, type State } from "./state.ts";
 import type { Vec3 } from "./vec.ts";
 
 export interface Shared {
@@ -39,7 +39,8 @@ export function read_hash(hash: string, limits: { interval: readonly [number, nu
   const on = parts.get("on");
   if (on !== null) shared.state.shown = new Set(on.split(",").filter((name): name is Show => (shows as readonly string[]).includes(name)));
   const by = parts.get("by");
-  if (by === "body" || by === "group" || by === "pose") shared.state.colour_by = by satisfies ColourBy;
+  const colouring = colourings.find((name) => name === by);
+  if (colouring) shared.state.colour_by = colouring;
   const hide = parts.get("hide");
   if (hide) shared.state.hidden = new Set(hide.split(",").flatMap((text) => whole(text, limits.bodies) ?? []));
   return shared;

@@ -6,7 +6,8 @@ export const shows = ["current", "start", "end", "contact", "wireframe", "edges"
   "grid", "labels", "others"] as const;
 export type Show = (typeof shows)[number];
 
-export type ColourBy = "body" | "group" | "pose";
+export const colourings = ["body", "group", "contact", "pose"] as const;
+export type ColourBy = (typeof colourings)[number];
 export type Theme = "light" | "dark";
 
 export interface State {

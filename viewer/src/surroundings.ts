@@ -93,12 +93,17 @@ export class Surroundings {
     (this.grid.material as three.LineBasicMaterial).needsUpdate = true;
   }
 
+  private is_faded(body: number, state: State): boolean {
+    const contact = state.selected === null ? undefined : this.contacts[state.selected];
+    return contact !== undefined && state.shown.has("others") && body !== contact.a && body !== contact.b;
+  }
+
   private place_labels(): void {
     const state = this.shown;
     if (!state) return;
     const { clientWidth: width, clientHeight: height } = this.stage.renderer.domElement;
     for (const { element, place, body } of this.labels) {
-      const wanted = body === null ? state.shown.has("axes") : state.shown.has("labels") && !state.hidden.has(body);
+      const wanted = body === null ? state.shown.has("axes") : state.shown.has("labels") && !state.hidden.has(body) && !this.is_faded(body, state);
       const at = wanted ? place().project(this.stage.camera) : undefined;
       element.hidden = !at || at.z > 1 || Math.abs(at.x) > 1.1 || Math.abs(at.y) > 1.1;
       if (at && !element.hidden) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What is to be seen: toggles, colours, bodies; and the legend that says what the colours mean.
-import { body_colours, groups_of, mark_colours, pose_colours } from "./colours.ts";
+import { body_colours, contact_colours, groups_of, mark_colours, pose_colours } from "./colours.ts";
 import { element, swatch } from "./element.ts";
 import { brief, count, with_unit } from "./format.ts";
 import { LongList } from "./long_list.ts";
@@ -72,7 +72,7 @@ export class ViewPanel {
   }
 
   private colour_fields(): HTMLElement {
-    const choices: [ColourBy, string][] = [["body", "Each body"], ["group", "Each group"], ["pose", "By pose: current blue"]];
+    const choices: [ColourBy, string][] = [["body", "Each body"], ["group", "Each group"], ["contact", "What meets something"], ["pose", "By pose: current blue"]];
     const select = element("select", { id: "colour", "aria-label": "Colours", change: () => this.store.change({ colour_by: select.value as ColourBy }) });
     for (const [value, text] of choices) select.append(element("option", { value, selected: value === this.store.state.colour_by }, text));
     this.store.listen((state) => (select.value = state.colour_by));
@@ -111,7 +111,11 @@ export class ViewPanel {
       add(mark_colours.b, `meets: ${this.view.bodies[contact.b]!.name}`);
       add(mark_colours.point, "point and normal");
     } else if (state.colour_by === "pose") add(pose_colours.current, "current pose");
-    else if (state.colour_by === "group") {
+    else if (state.colour_by === "contact") {
+      add(contact_colours.met, "meets something");
+      if ((this.view.undecided ?? []).length > 0) add(contact_colours.open, "undecided");
+      add(contact_colours.free, "free");
+    } else if (state.colour_by === "group") {
       const colours = body_colours(this.view, "group");
       groups_of(this.view).slice(0, 8).forEach((group) =>
         add(colours[this.view.bodies.findIndex((body) => (body.group ?? "") === group)], group || "no group"));
