@@ -142,17 +142,18 @@ export class Bodies {
   show(state: State, line_colour: string): void {
     const colours = body_colours(this.view, state.colour_by);
     const contact = state.selected === null ? undefined : this.contacts[state.selected];
+    const crowd = this.meshes.length > 100; // many veils are a wall
     this.meshes.forEach((mesh, i) => {
       const aside = contact !== undefined && state.shown.has("others") && i !== contact.a && i !== contact.b;
       mesh.material.color.set(colours[i]!);
       (this.thin[i]?.material as three.PointsMaterial | undefined)?.color.set(colours[i]!);
       mesh.material.wireframe = state.shown.has("wireframe");
       mesh.material.transparent = aside || this.view.dimension === 2;
-      mesh.material.opacity = aside ? 0.16 : this.view.dimension === 2 ? 0.8 : 1;
+      mesh.material.opacity = aside ? (crowd ? 0.05 : 0.16) : this.view.dimension === 2 ? 0.8 : 1;
       mesh.material.depthWrite = !aside;
       mesh.material.needsUpdate = true;
       this.groups[i]!.visible = !state.hidden.has(i) && state.shown.has("current");
-      this.show_edges(i, state.shown.has("edges"), aside, line_colour);
+      this.show_edges(i, state.shown.has("edges") && !(aside && crowd), aside, line_colour);
     });
     for (const kind of ["start", "end", "contact"] as const) this.show_ghosts(kind, state, contact);
     this.show_swept(state, colours);

@@ -8,7 +8,7 @@ export const pose_colours = { current: "#0072b2", start: "#009e73", end: "#d55e0
 export const mark_colours = { a: "#f0e442", b: "#19e3ff", point: "#d55e00", plane: "#56b4e9", closest: "#009e73" } as const;
 export const axis_colours = ["#d55e00", "#009e73", "#0072b2"] as const;
 
-export const contact_colours = { met: "#d55e00", open: "#f0e442", free: "#8fa3b8" } as const;
+export const contact_colours = { met: "#e69f00", open: "#56b4e9", free: "#8fa3b8" } as const;
 
 const palette = ["#0072b2", "#e69f00", "#56b4e9", "#cc79a7", "#8a8f98", "#009e73", "#d55e00", "#c9bd2c"];
 

@@ -219,7 +219,7 @@ test("undecided pairs or a search that was stopped are no reason for pride", asy
 });
 
 test("5,000 contacts", () => visit("many", many_contacts(5000), async (page, wait) => {
-  assert.ok(wait < 30_000, `${wait} ms`);
+  assert.ok(wait < 60_000, `${wait} ms`);
   assert.ok((await page.locator("#contacts .row").count()) < 60, "only rows in sight are in the page");
   await page.focus("#contacts");
   await page.keyboard.press("End");
@@ -232,7 +232,7 @@ test("200,000 triangles", () => visit("large", large(), async (page, wait) => {
   const start = Date.now();
   assert.ok((await drawn(page)) > 5000);
   wait += Date.now() - start;
-  assert.ok(wait < 30_000, `${wait} ms`); // loose: tests also run on busy machines
+  assert.ok(wait < 60_000, `${wait} ms`); // loose: tests also run on busy machines
   console.log(`    200,000 triangles were on the screen after ${wait} ms`);
   for (const count of await counts(page)) assert.ok(count > 1000);
   await page.click("#contacts .row");
