@@ -150,20 +150,19 @@ template <int Bytes, class A, class B>
 void relate_moving_batch(const MovingBatchInput<A, B>& input, Relation* relations) {
     constexpr int N = Bytes / static_cast<int>(sizeof(double));
     using T = Lanes<double, N>;
-    const T begin(input.interval.begin), duration(input.interval.end - input.interval.begin);
-    for (std::size_t first = 0; first < input.shapes.count; first += N) {
-        const LaneGroup<N, A, B> group(input.shapes, first);
-        const Linear<A::dimension>*motions_a[N], *motions_b[N];
-        point_at(motions_a, input.motions_a, first, input.shapes.count);
-        point_at(motions_b, input.motions_b, first, input.shapes.count);
-        const auto a = in_lanes<double>(group.a);
-        const auto b = in_lanes<double>(group.b);
-        const auto motion_a = in_lanes<double>(motions_a), motion_b = in_lanes<double>(motions_b);
+    const auto& [shapes, motions_a, motions_b, interval] = input;
+    const T begin(interval.begin), duration(interval.end - interval.begin);
+    for (std::size_t first = 0; first < shapes.count; first += N) {
+        const auto a = group_in_lanes<double, N>(shapes.a, first, shapes.count);
+        const auto b = group_in_lanes<double, N>(shapes.b, first, shapes.count);
+        const auto motion_a = group_in_lanes<double, N>(motions_a, first, shapes.count);
+        const auto motion_b = group_in_lanes<double, N>(motions_b, first, shapes.count);
         const auto frame = frame_in_motion<A, B, T>(reader(a), reader(motion_a), reader(b), reader(motion_b), begin,
                                                     duration, AsTheyAre{});
-        const int count = static_cast<int>(std::min<std::size_t>(N, input.shapes.count - first));
+        const int count = static_cast<int>(std::min<std::size_t>(N, shapes.count - first));
         write<N>(filter<true, double>(frame), count, relations + first, [&](int i) {
-            return relate_open(*group.a[i], *motions_a[i], *group.b[i], *motions_b[i], input.interval);
+            const std::size_t at = first + static_cast<std::size_t>(i);
+            return relate_open(shapes.a[at], motions_a[at], shapes.b[at], motions_b[at], interval);
         });
     }
 }

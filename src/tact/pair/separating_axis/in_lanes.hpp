@@ -100,4 +100,17 @@ TACT_INLINE auto side_by_side_in_lanes(const Source* first) {
     return in_lanes<Number>(at);
 }
 
+/// The sources first .. first + N in lanes; past the end, the last one again. The last group is copied, so that there
+/// is one way to read them.
+template <class Number, int N, class Source>
+TACT_INLINE auto group_in_lanes(const Source* sources, std::size_t first, std::size_t count) {
+    const Source* group = sources + first;
+    Source last[N];
+    if (first + N > count) {
+        for (int i = 0; i < N; ++i) last[i] = sources[std::min(first + static_cast<std::size_t>(i), count - 1)];
+        group = last;
+    }
+    return side_by_side_in_lanes<Number, N>(group);
+}
+
 }  // namespace tact::separating_axis
