@@ -14,6 +14,8 @@
 #include "progress.hpp"
 #include "tact/io/atomic_file.hpp"
 #include "tact/io/whole_file.hpp"
+#include "tact/io/write_view.hpp"
+#include "write_page.hpp"
 
 namespace tact::app {
 namespace {
@@ -47,7 +49,9 @@ public:
         out += contact_table(bodies_, found_, options_.rows);
         out += check_summary(scene_, bodies_, found_, options_.first_only);
         if (interrupted) out += "The search was interrupted; the rest is undecided.\n";
-        if (!options_.report_file.empty() && !write_report(out)) return unreadable;
+        const bool report_written = options_.report_file.empty() || write_report(out);
+        const bool page_written = options_.html_file.empty() || show(out);
+        if (!report_written || !page_written) return unreadable;
         const std::string_view verdict = verdict_of(found_);
         return verdict == "contact" ? contact_found : verdict == "undecided" ? undecided : done;
     }
@@ -78,12 +82,21 @@ private:
                            [&](const std::string& file) { return seen_from_report(options_, file); });
     }
 
+    [[nodiscard]] CheckSettings settings() const {
+        return {options_.file, options_.tolerances, options_.budget_seconds, options_.first_only};
+    }
+
+    bool show(std::string& out) const {
+        std::string data;
+        append_view(data, settings(), scene_, bodies_, found_);
+        return write_page("check", options_.html_file, data, out);
+    }
+
     bool write_report(std::string& out) {
-        const CheckSettings settings{options_.file, options_.tolerances, options_.budget_seconds, options_.first_only};
         std::optional<SceneProofs> proofs;
         if (options_.proof) proofs = prove();
         std::string report;
-        append_report(report, settings, scene_, bodies_, found_, proofs ? &*proofs : nullptr);
+        append_report(report, settings(), scene_, bodies_, found_, proofs ? &*proofs : nullptr);
         const std::string failure = write_file_atomically(options_.report_file, report);
         if (failure.empty()) {
             out += fmt::format("The report is {}\n", options_.report_file);

@@ -11,6 +11,7 @@ namespace tact::app {
 struct CheckOptions {
     std::string file;
     std::string report_file;  ///< none when empty
+    std::string html_file;    ///< the same
     double budget_seconds = 0;
     int threads = 0;  ///< all that the machine has
     MotionOptions tolerances;

@@ -89,10 +89,11 @@ Example:
 
 constexpr const char* check_example = R"(
 Example:
+  tact check scene.json --html report.html         (look at it: one file for any browser)
   tact check scene.json --report report.json
   tact check scene.json --first --budget 2s
 Exit codes: 0 free, proved; 10 contact; 11 no contact found, but some pairs undecided; 2 wrong usage; 3 a scene that
-cannot be read, or a report that cannot be written.
+cannot be read, or a report or page that cannot be written.
 Scenes: docs/scenes.md. Reports: docs/reports.md; tact verify checks their proofs.)";
 
 constexpr const char* scene_example = R"(
@@ -184,6 +185,7 @@ private:
                           [this] { return app::check(check_); });
         check->add_option("SCENE", check_.file, "File of the scene; - : standard input")->required();
         auto* report = check->add_option("--report", check_.report_file, "Write what was found as JSON");
+        check->add_option("--html", check_.html_file, "Write a page that shows it: one file, for any browser");
         check->add_flag("--first", check_.first_only, "Only the first contact");
         check->add_flag("--proof", check_.proof, "Write proofs into the report")->needs(report);
         check->add_option("--budget", budget_, "Time for the search, as 2s, 500ms, 1m; what is left is undecided")

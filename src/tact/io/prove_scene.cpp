@@ -6,6 +6,7 @@
 #include <map>
 
 #include "tact/io/json_text.hpp"
+#include "tact/io/scene_geometry.hpp"
 #include "tact/io/write_certificate.hpp"
 #include "tact/io/write_proof_log.hpp"
 #include "tact/io/write_shape.hpp"
@@ -13,10 +14,6 @@
 
 namespace tact {
 namespace {
-
-using MeshPointer = std::shared_ptr<const SharedMesh>;
-template <class Shape>
-constexpr bool is_mesh = std::is_same_v<Shape, MeshPointer>;
 
 double before(double time) {
     return std::nextafter(time, -std::numeric_limits<double>::infinity());

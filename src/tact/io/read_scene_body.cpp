@@ -29,11 +29,13 @@ std::uint32_t read_bits(FieldReader& reader, const JsonValue& value) {
     return reader.failed() ? 0 : static_cast<std::uint32_t>(number);
 }
 
-/// The number of a group, from 1; a new one when it was not named before.
-std::uint32_t read_group(FieldReader& reader, const JsonValue& value, const SceneContext& context) {
-    const std::string name = read_name(reader, value);
-    if (reader.failed()) return 0;
-    return context.groups.emplace(name, static_cast<std::uint32_t>(context.groups.size() + 1)).first->second;
+/// Groups have numbers from 1; a new one when it was not named before.
+template <int D>
+void read_group(FieldReader& reader, const JsonValue& value, const SceneContext& context, SceneBody<D>& body) {
+    body.group = read_name(reader, value);
+    if (reader.failed()) return;
+    const auto next = static_cast<std::uint32_t>(context.groups.size() + 1);
+    body.body.group = context.groups.emplace(body.group, next).first->second;
 }
 
 template <int D>
@@ -126,7 +128,7 @@ SceneBody<D> read_scene_body(FieldReader& reader, const JsonValue& value, const 
         read_mesh_of(reader, value, context, body);
     }
     if (const auto motion = value.find("motion")) read_motion_of(reader, *motion, context.interval, body);
-    if (const auto group = value.find("group")) body.body.group = read_group(reader, *group, context);
+    if (const auto group = value.find("group")) read_group(reader, *group, context, body);
     if (const auto bits = value.find("category")) body.body.category = read_bits(reader, *bits);
     if (const auto bits = value.find("mask")) body.body.mask = read_bits(reader, *bits);
     return body;

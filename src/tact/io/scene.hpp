@@ -21,6 +21,7 @@ struct SceneBody {
     std::string mesh_file = {};                       ///< as the scene names it; empty without one
     std::string geometry = {};                        ///< else, as JSON: {"generate":{...}} or a shape
     std::string motion = {};                          ///< as JSON, empty without one
+    std::string group = {};                           ///< its name, empty without one
     std::optional<Linear<D>> straight = Linear<D>{};  ///< the whole motion, when the body keeps its own orientation
 };
 template <int D>

@@ -3,8 +3,8 @@
 
 #include "tact/base/version.hpp"
 #include "tact/io/json_text.hpp"
-#include "tact/io/write_contact.hpp"
 #include "tact/io/write_shape.hpp"
+#include "tact/io/write_world_contact.hpp"
 
 namespace tact {
 namespace {
@@ -23,32 +23,11 @@ void append_names(std::string& out, std::string_view a, std::string_view b) {
     append_string(out, b);
 }
 
-bool is_mesh(const SceneBody<2>&) {
-    return false;
-}
-bool is_mesh(const SceneBody<3>& body) {
-    return std::holds_alternative<std::shared_ptr<const SharedMesh>>(body.body.geometry);
-}
-
-template <int D>
-void append_place(std::string& out, const WorldContact<D>& contact, const HasFaces& has) {
-    out += contact.exact ? ",\"exact\":true" : ",\"exact\":false";
-    out += ",\"point\":";
-    append_vector<D>(out, contact.point);
-    out += ",\"normal\":";
-    append_vector<D>(out, contact.normal);
-    if (contact.enclosed == Enclosed::none) append_features(out, contact.feature_a, contact.feature_b);
-    append_faces(out, contact.face_a, contact.face_b, has);
-    append_enclosed(out, contact.enclosed);
-}
-
 template <int D>
 void append_contact(std::string& out, const SceneBodies<D>& bodies, const WorldContact<D>& contact) {
-    const SceneBody<D>&a = bodies[contact.a.index], &b = bodies[contact.b.index];
-    append_names(out, a.name, b.name);
+    append_names(out, bodies[contact.a.index].name, bodies[contact.b.index].name);
     out += ',';
-    append_bracket(out, {contact.status, contact.free_until, contact.contact_by, contact.crossing});
-    if (contact.status != ContactStatus::undecided) append_place(out, contact, {is_mesh(a), is_mesh(b)});
+    append_world_contact(out, bodies, contact);
     out += '}';
 }
 

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: MIT
+#include "write_page.hpp"
+
+#include <fmt/format.h>
+
+#include "report_page.hpp"
+#include "tact/io/atomic_file.hpp"
+#include "tact/io/view_page.hpp"
+
+namespace tact::app {
+
+bool write_page(std::string_view command, const std::string& file, std::string_view data, std::string& out) {
+    const auto page = page_with_data(report_page(), data);
+    const std::string failure = page ? write_file_atomically(file, *page) : page.error().message;
+    if (failure.empty()) {
+        out += fmt::format("The page is {}: open it in a browser\n", file);
+        return true;
+    }
+    fmt::print(stderr, "tact {}: cannot write {}: {}\n", command, file, failure);
+    return false;
+}
+
+}  // namespace tact::app

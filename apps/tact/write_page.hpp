@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace tact::app {
+
+/// Writes the page that shows data, as append_view makes them, whole or not at all. Says where it is on `out`; whether
+/// that worked, and if not, why, on standard error.
+[[nodiscard]] bool write_page(std::string_view command, const std::string& file, std::string_view data,
+                              std::string& out);
+
+}  // namespace tact::app

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+#include "tact/io/write_view.hpp"
+
+#include "tact/base/version.hpp"
+#include "tact/io/json_fields.hpp"
+#include "tact/io/view_bodies.hpp"
+#include "tact/io/view_closest.hpp"
+#include "tact/io/view_contact.hpp"
+
+namespace tact {
+namespace {
+
+void append_head(std::string& out, const CheckSettings& settings, const Scene& scene) {
+    out += "{\"tact_view\":1,\"tact\":";
+    append_string(out, version);
+    out += ",\"scene\":";
+    append_string(out, settings.scene);
+    if (!scene.units.empty()) {
+        out += ",\"units\":";
+        append_string(out, scene.units);
+    }
+    out += ",\"dimension\":" + std::to_string(scene.dimension());
+    out += ",\"interval\":";
+    append_vector<2>(out, {scene.interval.begin, scene.interval.end});
+}
+
+}  // namespace
+
+template <int D>
+void append_view(std::string& out, const CheckSettings& settings, const Scene& scene, const SceneBodies<D>& bodies,
+                 const WorldContacts<D>& found, const ViewOptions& options) {
+    append_head(out, settings, scene);
+    const bool stopped = !found.complete || (settings.first_only && !found.contacts.empty());
+    out += !stopped ? ",\"complete\":true" : ",\"complete\":false";
+    append_view_bodies(out, scene, bodies, options);
+    ViewContacts<D> contacts(settings, scene, bodies, found, options);
+    const auto append = [&](std::string& text, const WorldContact<D>& contact) {
+        text += '\n';
+        contacts.append(text, contact);
+    };
+    out += ",\n\"contacts\":";
+    append_array(out, found.contacts, append);
+    out += ",\n\"undecided\":";
+    append_array(out, found.undecided, append);
+    if (found.contacts.empty()) append_closest(out, settings, scene, bodies, options);
+    out += "}\n";
+}
+
+template void append_view(std::string&, const CheckSettings&, const Scene&, const SceneBodies<2>&,
+                          const WorldContacts<2>&, const ViewOptions&);
+template void append_view(std::string&, const CheckSettings&, const Scene&, const SceneBodies<3>&,
+                          const WorldContacts<3>&, const ViewOptions&);
+
+}  // namespace tact
