@@ -2,56 +2,9 @@
 // The built page in a real browser, opened from disk. Pictures are kept to be looked at, not compared.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import { after, before, test } from "node:test";
-import { chromium } from "playwright-core";
-import { features, free_scene, hostile, large, many_contacts, page_text, pictures, plane, workshop, write_page } from "./pages.mjs";
-
-let browser;
-before(async () => {
-  browser = await chromium.launch({ executablePath: process.env.CHROMIUM, headless: true,
-    args: ["--no-sandbox", "--disable-dev-shm-usage", "--use-angle=swiftshader", "--enable-unsafe-swiftshader"] });
-});
-after(() => browser?.close());
-
-/// Opens a page with this data, does something, keeps a picture, and holds that the console stayed empty.
-async function visit(name, view, act, { width = 1200, height = 760, hash = "", theme = "light" } = {}) {
-  const context = await browser.newContext({ viewport: { width, height }, reducedMotion: "reduce", colorScheme: theme, hasTouch: width < 500 });
-  const page = await context.newPage();
-  const said = [];
-  page.on("console", (message) => said.push(message.text()));
-  page.on("pageerror", (error) => said.push(String(error)));
-  page.on("request", (request) => /^(file|data|blob):/.test(request.url()) || said.push(`asked for ${request.url()}`));
-  try {
-    const start = Date.now();
-    await page.goto(write_page(name, view) + hash);
-    await page.waitForSelector("body:not([data-state=loading])", { timeout: 60_000 });
-    await act(page, Date.now() - start);
-    await page.screenshot({ path: join(pictures, `${name}.png`) });
-  } finally {
-    await context.close();
-  }
-  assert.deepEqual(said, []);
-}
-
-const state = (page) => page.evaluate(() => {
-  const { time, playing, selected, shown, theme, tree_level } = window.tact_page.store.state;
-  return { time, playing, selected, shown: [...shown], theme, tree_level };
-});
-const counts = (page) => page.evaluate(() => window.tact_page.bodies.pick().counts);
-/// Where a place of the scene is in the picture, from -1 to 1.
-const seen_at = (page, point) => page.evaluate((p) => {
-  const { stage } = window.tact_page;
-  stage.draw_now();
-  return stage.on_stage([p[0], p[1], p[2] ?? 0]).project(stage.camera).toArray();
-}, point);
-/// How many pixels are not background.
-const drawn = (page) => page.evaluate(() => {
-  const canvas = window.tact_page.picture(), pixels = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height).data;
-  let count = 0;
-  for (let k = 4; k < pixels.length; k += 4) if (Math.abs(pixels[k] - pixels[0]) + Math.abs(pixels[k + 1] - pixels[1]) > 30) ++count;
-  return count;
-});
+import { test } from "node:test";
+import { features, free_scene, hostile, large, many_contacts, page_text, plane, workshop } from "./pages.mjs";
+import { counts, drawn, new_page, seen_at, state, visit } from "./visit.mjs";
 
 test("a report opens from disk and draws every body", () => visit("workshop", workshop(), async (page) => {
   assert.equal(await page.getAttribute("body", "data-state"), "ready");
@@ -258,12 +211,11 @@ test("hostile names stay text", () => visit("hostile", hostile(), async (page) =
 }));
 
 test("a script that came in with the data would not run", async () => {
-  const context = await browser.newContext();
-  const page = await context.newPage();
+  const page = await new_page();
   await page.setContent(page_text(workshop()).replace("</body>", () => "<script>window.harmed = 1</script><img src=x onerror='window.harmed=2'></body>"));
   await page.waitForSelector("body[data-state=ready]");
   assert.equal(await page.evaluate(() => window.harmed), undefined);
-  await context.close();
+  await page.context().close();
 });
 
 test("reloading with the address restores the view", async () => {
