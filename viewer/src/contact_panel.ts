@@ -9,6 +9,14 @@ import type { ContactData, View } from "./view_data.ts";
 
 type Order = "time" | "pair" | "status";
 
+/// What the file has of the proof that the pair is free before, and where it is seen.
+function certificate_text({ planes, proof, free_until }: ContactData): string | undefined {
+  const parts: string[] = [];
+  if (planes?.length) parts.push(count(planes.length, "separating plane"));
+  if (proof) parts.push(`a proof log of ${count(proof.count, "entry", "entries")}, the boxes and directions of some`);
+  return parts.length > 0 ? `${parts.join("; ")}: shown at times before ${brief(free_until)}` : undefined;
+}
+
 export class ContactPanel {
   private readonly list: LongList;
   private readonly search: HTMLInputElement;
@@ -121,7 +129,7 @@ export class ContactPanel {
     add("free until", with_unit(exact(contact.free_until), time_units));
     if (contact.contact_by !== undefined) {
       add("contact by", with_unit(exact(contact.contact_by), time_units));
-      add("bracket", `${with_unit(brief(contact.contact_by - contact.free_until), time_units)}${contact.exact ? ", neighbouring doubles" : ""}`);
+      add("bracket", `${with_unit(brief(contact.contact_by - contact.free_until), time_units)}${!contact.exact ? "" : contact.contact_by > contact.free_until ? ", neighbouring doubles" : ", the very time"}`);
       add("contact", contact.crossing === false ? "gap within tolerance, crossing not proved" : "proved");
     }
     if (contact.point) add("point", with_unit(vector(contact.point), units));
@@ -131,7 +139,7 @@ export class ContactPanel {
     add("on the first", part(contact.face_a, feature_text(contact.feature_a)));
     add("on the second", part(contact.face_b, feature_text(contact.feature_b)));
     if (contact.overlap) add("intersection", with_unit(contact.overlap.map((corner) => vector(corner, brief)).join(" to "), units));
-    if (contact.planes) add("certificate", count(contact.planes.length, "separating plane"));
+    add("certificate", certificate_text(contact));
     return [element("h2", {}, swatch(mark_colours.a), a, swatch(mark_colours.b), b), element("p", {}, status_sentence(contact, this.view)), rows];
   }
 }

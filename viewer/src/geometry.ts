@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Triangles of shapes and meshes, and the parts of them that contacts name.
+import { floats_of, indices_of } from "./arrays.ts";
 import { add, as_vec3, Bounds, scale, type Vec3 } from "./vec.ts";
 import { ViewError } from "./read_view.ts";
 import type { BodyData, Feature, MeshData, Shape, View } from "./view_data.ts";
@@ -15,34 +16,6 @@ export interface Solid {
   is_box: boolean; // triangles were left out
   shape?: Shape;
   tree: string[];
-}
-
-function bytes_of(base64: string, path: string): ArrayBuffer {
-  let text: string;
-  try {
-    text = atob(base64);
-  } catch {
-    throw new ViewError(`${path} is not base64`);
-  }
-  const bytes = new Uint8Array(text.length);
-  for (let i = 0; i < text.length; ++i) bytes[i] = text.charCodeAt(i);
-  return bytes.buffer;
-}
-
-/// The typed arrays of every browser's machine are little-endian, as the data is.
-export function floats_of(base64: string, number: "float32" | "float64", path: string): Float32Array | Float64Array {
-  const buffer = bytes_of(base64, path);
-  const size = number === "float64" ? 8 : 4;
-  if (buffer.byteLength % size !== 0) throw new ViewError(`${path} does not hold whole numbers of ${size} bytes`);
-  return number === "float64" ? new Float64Array(buffer) : new Float32Array(buffer);
-}
-
-function indices_of(base64: string, vertex_count: number, path: string): Uint32Array {
-  const buffer = bytes_of(base64, path);
-  if (buffer.byteLength % 12 !== 0) throw new ViewError(`${path} does not hold whole triangles`);
-  const indices = new Uint32Array(buffer);
-  for (const index of indices) if (index >= vertex_count) throw new ViewError(`${path} names vertex ${index} of ${vertex_count}`);
-  return indices;
 }
 
 /// The vertices in the library's order: bit i says whether x_i is at its upper end.
@@ -69,7 +42,7 @@ export function face_corners(shape: Shape, dimension: number, face: number): num
   return [low, low + j, low + j + k, low + k];
 }
 
-function face_count_of(shape: Shape, dimension: number): number {
+export function face_count_of(shape: Shape, dimension: number): number {
   if (shape.segment || shape.point) return 0;
   return dimension === 2 || shape.triangle ? 1 : shape.tetrahedron ? 4 : 6;
 }

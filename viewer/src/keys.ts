@@ -21,6 +21,7 @@ export interface Actions {
 
 const listed: [string, string][] = [["space", "play, pause"], ["← →", "one step back, on"], ["Home End", "start, end"], ["n p", "next contact, the one before"],
   ["Esc", "no contact chosen"], ["f", "whole scene"], ["1 2 3 4", "start, end, contact, current pose"], ["w e b t", "wireframe, edges, swept boxes, trees"],
+  ["r o c", "intersections, their boxes, the proof"],
   ["+ −", "tree levels"], ["a g l x", "axes, grid, names, fade the others"], ["d", "dark or light"], ["s", "save the picture"],
   ["in the picture", "arrows turn, Page Up and Down come nearer and go back; drag, wheel, pinch"], ["in the list", "arrows choose a contact"]];
 

@@ -4,6 +4,7 @@ import "./style.css";
 import { by_id, element } from "./element.ts";
 import { on_restart, Page } from "./page.ts";
 import { read_view, ViewError } from "./read_view.ts";
+import { NoGraphics } from "./stage.ts";
 import type { View } from "./view_data.ts";
 
 declare global {
@@ -20,16 +21,9 @@ function say(state: string, title: string, ...lines: (string | HTMLElement)[]): 
     ...lines.map((line) => (typeof line === "string" ? element("p", {}, line) : line)));
 }
 
-function can_draw(): boolean {
-  return document.createElement("canvas").getContext("webgl2") !== null;
-}
-
 const fresh = by_id("app").cloneNode(true);
 
 function show(view: View): void {
-  if (!can_draw()) {
-    return say("error", "This browser cannot draw in 3D here", "WebGL 2 is switched off or missing. Try another browser, or switch hardware acceleration on in its settings.");
-  }
   window.tact_page?.end();
   by_id("app").replaceWith(fresh.cloneNode(true));
   by_id("app").hidden = false;
@@ -45,6 +39,8 @@ function start(text: string): void {
     if (view) show(view);
     else nothing();
   } catch (error) {
+    if (error instanceof NoGraphics)
+      return say("error", "This browser cannot draw in 3D here", "WebGL 2 is switched off or missing. Try another browser, or switch hardware acceleration on in its settings.");
     const is_known = error instanceof ViewError || error instanceof SyntaxError;
     say("error", "The report cannot be shown", String((error as Error).message),
       is_known ? "Make the report again with the program, and do not edit the file." : "This is a fault of the page.");

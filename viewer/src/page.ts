@@ -1,24 +1,30 @@
 // SPDX-License-Identifier: MIT
 // One report on the page: puts the parts together.
 import * as three from "three";
-import { Bodies, swept_bounds } from "./bodies.ts";
+import { Bodies } from "./bodies.ts";
+import { Certificate } from "./certificate.ts";
 import { ContactPanel } from "./contact_panel.ts";
 import { by_id, element } from "./element.ts";
 import { count } from "./format.ts";
 import { solids_of, usual_most_triangles, type Solid } from "./geometry.ts";
+import { frame_closest, frame_contact } from "./framing.ts";
+import { Ghosts } from "./ghosts.ts";
 import { fill_help, listen_to_keys } from "./keys.ts";
 import { icon, type IconName } from "./icon.ts";
 import { Marks } from "./marks.ts";
 import { track_of } from "./motion.ts";
 import { picture_of, save_picture } from "./picture.ts";
+import { Regions } from "./regions.ts";
 import { read_hash, write_hash } from "./share.ts";
 import { Stage } from "./stage.ts";
 import { all_contacts, Store, time_of, type Show, type State } from "./state.ts";
 import { Surroundings } from "./surroundings.ts";
+import { swept_bounds } from "./swept.ts";
 import { Transport } from "./transport.ts";
 import { Bounds } from "./vec.ts";
 import type { ContactData, View } from "./view_data.ts";
 import { ViewPanel } from "./view_panel.ts";
+import { Volumes } from "./volumes.ts";
 
 const most_edged_faces = 60_000; // of meshes: finding edges takes a while beyond
 
@@ -27,8 +33,12 @@ export class Page {
   readonly solids: Solid[];
   readonly stage: Stage;
   readonly bodies: Bodies;
-  readonly marks: Marks;
+  readonly regions: Regions;
+  readonly certificate: Certificate;
   readonly store: Store;
+  private readonly marks: Marks;
+  private readonly ghosts: Ghosts;
+  private readonly volumes: Volumes;
   private readonly surroundings: Surroundings;
   private hash_timer = 0;
   private readonly ended = new AbortController();
@@ -42,7 +52,11 @@ export class Page {
     this.store.listen(wear); // before all who read colours
     wear(this.store.state);
     this.bodies = new Bodies(this.stage, view, this.solids, this.contacts);
+    this.ghosts = new Ghosts(this.stage, view, this.bodies, this.contacts);
+    this.volumes = new Volumes(this.stage, view, this.bodies, this.contacts);
     this.marks = new Marks(this.stage, view, this.bodies, this.contacts);
+    this.regions = new Regions(this.stage, this.bodies, this.contacts);
+    this.certificate = new Certificate(this.stage, this.bodies, this.contacts);
     this.surroundings = new Surroundings(this.stage, view, this.bodies, this.contacts, by_id("labels"));
     this.fill();
     this.store.listen((state, was) => this.update(state, was));
@@ -77,7 +91,7 @@ export class Page {
   }
 
   private first_state(): State {
-    const shown = new Set<Show>(["current", "grid", "others"]);
+    const shown = new Set<Show>(["current", "grid", "others", "regions", "proof"]);
     if (new Set(this.solids).size <= 3000 && this.face_count() <= most_edged_faces) shown.add("edges");
     const theme = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
     const many = this.view.bodies.length > 8, has_groups = this.view.bodies.some((body) => body.group !== undefined);
@@ -96,7 +110,7 @@ export class Page {
     const transport = new Transport(by_id("transport"), view, this.contacts, store, choose);
     new ContactPanel(by_id("panel-contacts"), view, this.contacts, store, choose, () => this.show_closest());
     const panel = new ViewPanel(by_id("panel-view"), by_id("panel-bodies"), by_id("legend"), view, store,
-      { tree_levels: this.bodies.tree_levels(), grid_step: this.surroundings.step, face_count: this.face_count() });
+      { tree_levels: this.volumes.tree_levels, grid_step: this.surroundings.step, face_count: this.face_count() });
     const help = by_id("dialog") as HTMLDialogElement;
     const actions = { store, stage: this.stage, transport, panel, interval: view.interval, frame_all: () => this.stage.frame_all(),
       save: () => this.save(), theme: () => store.change({ theme: store.state.theme === "dark" ? "light" : "dark" }),
@@ -150,12 +164,12 @@ export class Page {
 
   choose(contact: number): void {
     this.store.change({ selected: contact, time: time_of(this.contacts[contact]!), playing: false });
-    this.marks.frame_contact(this.contacts[contact]!);
+    frame_contact(this.stage, this.bodies, this.contacts[contact]!);
   }
 
   show_closest(): void {
     this.store.change({ time: this.view.closest!.time, playing: false });
-    this.marks.frame_closest();
+    frame_closest(this.stage, this.bodies, this.view.closest!);
   }
 
   /// A click on a body chooses its next contact.
@@ -175,19 +189,16 @@ export class Page {
   }
 
   private update(state: State, was: State | undefined): void {
-    if (state.time !== was?.time) {
-      this.bodies.set_time(state.time);
-      this.marks.set_time(state.time);
-    }
+    if (state.time !== was?.time) this.bodies.set_time(state.time);
     const style = getComputedStyle(document.documentElement);
     const colour = (name: string) => style.getPropertyValue(name).trim();
     const other = (Object.keys(state) as (keyof State)[]).some((key) => key !== "time" && key !== "playing" && state[key] !== was?.[key]);
     if (other) {
       this.stage.scene.background = new three.Color(colour("--stage"));
       this.bodies.show(state, colour("--edge"));
-      this.marks.show(state);
+      for (const part of [this.ghosts, this.volumes, this.marks, this.regions, this.certificate]) part.show(state);
       this.surroundings.dress(state, colour("--grid"));
-    }
+    } else if (state.time !== was?.time) for (const part of [this.regions, this.certificate]) part.set_time(state.time);
     this.surroundings.show(state);
     this.stage.draw();
     if (!state.playing) this.remember();

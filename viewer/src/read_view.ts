@@ -139,14 +139,31 @@ function check_body(value: unknown, path: string, dimension: number, meshes: num
   if (body["swept"] !== undefined) check_box(body["swept"], `${path}.swept`, dimension);
 }
 
+function check_plane(value: unknown, path: string, dimension: number): void {
+  const plane = fields(value, path);
+  check_vector(plane["normal"], `${path}.normal`, [dimension]);
+  check_vector(plane["times"], `${path}.times`, [2]);
+  for (const key of ["offset", "speed"]) if (key === "offset" || plane[key] !== undefined) check_number(plane[key], `${path}.${key}`);
+}
+
+function check_proof(value: unknown, path: string): void {
+  const proof = fields(value, path);
+  check_number(proof["count"], `${path}.count`);
+  for (const key of ["boxes_a", "boxes_b", "times", "directions"])
+    if (typeof proof[key] !== "string") fail(`${path}.${key}`, "is not a text");
+}
+
 function check_contact(value: unknown, path: string, dimension: number, bodies: number): void {
   const contact = fields(value, path);
   for (const side of ["a", "b"]) check_index(contact[side], bodies, `${path}.${side}`);
   if (!["at_start", "during", "undecided"].includes(contact["status"] as string)) fail(`${path}.status`, "is unknown");
   check_number(contact["free_until"], `${path}.free_until`);
+  if (contact["planes"] !== undefined) list(contact["planes"], `${path}.planes`).forEach((plane, i) => check_plane(plane, `${path}.planes[${i}]`, dimension));
+  if (contact["proof"] !== undefined) check_proof(contact["proof"], `${path}.proof`);
   if (contact["status"] === "undecided") return;
   check_number(contact["contact_by"], `${path}.contact_by`);
   for (const key of ["point", "normal"]) check_vector(contact[key], `${path}.${key}`, [dimension]);
+  check_text(contact, "curve", path);
   if (contact["contact_set"] !== undefined) check_vectors(contact["contact_set"], `${path}.contact_set`, dimension);
   if (contact["overlap"] !== undefined) check_box(contact["overlap"], `${path}.overlap`, dimension);
 }

@@ -10,6 +10,14 @@ export interface CameraView {
   zoom: number;
 }
 
+export class NoGraphics extends Error {}
+
+function renderer_for(canvas: HTMLCanvasElement): three.WebGLRenderer {
+  const context = canvas.getContext("webgl2", { antialias: true, preserveDrawingBuffer: true });
+  if (!context) throw new NoGraphics("no WebGL 2");
+  return new three.WebGLRenderer({ canvas, context });
+}
+
 /// The scene is drawn at a size of about 1 whatever its units: `root` holds everything in the scene's coordinates.
 export class Stage {
   readonly renderer: three.WebGLRenderer;
@@ -25,7 +33,7 @@ export class Stage {
   private ended = false;
 
   constructor(canvas: HTMLCanvasElement, readonly dimension: number, readonly bounds: Bounds) {
-    this.renderer = new three.WebGLRenderer({ canvas, antialias: true, preserveDrawingBuffer: true });
+    this.renderer = renderer_for(canvas);
     this.unit = bounds.radius() || 1;
     this.center = new three.Vector3(...bounds.center());
     this.root.scale.setScalar(1 / this.unit);

@@ -2,7 +2,7 @@
 // What the user has chosen. Parts of the page listen, and draw themselves again when something they show has changed.
 import type { ContactData, View } from "./view_data.ts";
 
-export const shows = ["current", "start", "end", "contact", "wireframe", "edges", "swept", "overlaps", "trees", "axes",
+export const shows = ["current", "start", "end", "contact", "wireframe", "edges", "regions", "proof", "swept", "overlaps", "trees", "axes",
   "grid", "labels", "others"] as const;
 export type Show = (typeof shows)[number];
 

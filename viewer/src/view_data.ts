@@ -73,7 +73,26 @@ export interface ContactData {
   enclosed?: "a" | "b";
   contact_set?: number[][]; // all that two touching shapes have in common
   overlap?: [number[], number[]]; // the box of what the two have in common
-  planes?: { normal: number[]; offset: number; times: [number, number] }[]; // normal x = offset parts the two then
+  planes?: PlaneData[];
+  curve?: string; // of meshes, where the surfaces cross at the start: base64 of float32, six a segment
+  proof?: ProofData; // of meshes
+}
+
+/// Parts the two during its times: normal x = offset + speed (t - times[0]).
+export interface PlaneData {
+  normal: number[];
+  offset: number;
+  speed?: number;
+  times: [number, number];
+}
+
+/// Entries of a proof log: during its times, the boxes of an entry are apart along its direction. All base64.
+export interface ProofData {
+  count: number; // entries of the whole log
+  boxes_a: string; // float32, twelve an entry: center and three half edges, in the coordinates of body a
+  boxes_b: string;
+  times: string; // float64, two an entry: from, until
+  directions: string; // float32, three an entry: from a to b
 }
 
 export interface ClosestData {

@@ -4,14 +4,15 @@ import { body_colours, contact_colours, groups_of, mark_colours, pose_colours } 
 import { element, swatch } from "./element.ts";
 import { brief, count, with_unit } from "./format.ts";
 import { LongList } from "./long_list.ts";
-import type { ColourBy, Show, State, Store } from "./state.ts";
+import { all_contacts, type ColourBy, type Show, type State, type Store } from "./state.ts";
 import type { View } from "./view_data.ts";
 
 export const toggle_keys: Record<Show, string> = { start: "1", end: "2", contact: "3", current: "4", wireframe: "w", edges: "e",
-  swept: "b", overlaps: "o", trees: "t", axes: "a", grid: "g", labels: "l", others: "x" };
+  regions: "r", proof: "c", swept: "b", overlaps: "o", trees: "t", axes: "a", grid: "g", labels: "l", others: "x" };
 
 const toggle_names: Record<Show, string> = { start: "Start pose", end: "End pose", contact: "Contact pose", current: "Current pose",
-  wireframe: "Wireframe", edges: "Edges", swept: "Swept boxes", overlaps: "Intersection boxes", trees: "Bounding trees",
+  wireframe: "Wireframe", edges: "Edges", regions: "Intersections",
+  proof: "Proof: planes, boxes", swept: "Swept boxes", overlaps: "Intersection boxes", trees: "Bounding trees",
   axes: "Axes", grid: "Grid", labels: "Names", others: "Fade the other bodies" };
 
 export interface ViewFacts {
@@ -29,9 +30,8 @@ export class ViewPanel {
   constructor(place: HTMLElement, bodies_place: HTMLElement, private readonly legend: HTMLElement, private readonly view: View,
               private readonly store: Store, private readonly facts: ViewFacts) {
     this.contacts = view.contacts.length + (view.undecided ?? []).length;
-    const has_overlaps = view.contacts.some((contact) => contact.overlap);
     place.append(this.fieldset("Poses", ["current", "start", "end", "contact"], pose_colours),
-      this.fieldset("Show", ["edges", "wireframe", "labels", "grid", "axes", "swept", ...(has_overlaps ? (["overlaps"] as const) : []), "others"], {}));
+      this.fieldset("Show", ["edges", "wireframe", "labels", "grid", "axes", "swept", "regions", "overlaps", "proof", "others"], {}));
     if (facts.tree_levels > 0) place.append(this.tree_fields());
     place.append(this.colour_fields(), element("p", { class: "note" },
       `${count(view.bodies.length, "body", "bodies")}, ${count(facts.face_count, "face")}. Swept boxes are drawn from 65 poses unless the report has exact ones.`));
@@ -105,11 +105,12 @@ export class ViewPanel {
     const rows: HTMLElement[] = [];
     const add = (colour: string | undefined, text: string) =>
       rows.push(element("div", {}, ...(colour ? [swatch(colour)] : []), element("span", {}, text)));
-    const contact = state.selected === null ? undefined : this.view.contacts[state.selected];
+    const contact = state.selected === null ? undefined : all_contacts(this.view)[state.selected];
     if (contact) {
       add(mark_colours.a, `meets: ${this.view.bodies[contact.a]!.name}`);
       add(mark_colours.b, `meets: ${this.view.bodies[contact.b]!.name}`);
-      add(mark_colours.point, "point and normal");
+      if (contact.point) add(mark_colours.point, "point, normal, intersection");
+      if (state.shown.has("proof") && (contact.planes || contact.proof)) add(mark_colours.plane, contact.proof ? "apart along (proof)" : "separating plane");
     } else if (state.colour_by === "pose") add(pose_colours.current, "current pose");
     else if (state.colour_by === "contact") {
       add(contact_colours.met, "meets something");
@@ -123,6 +124,9 @@ export class ViewPanel {
       const colours = body_colours(this.view, "body");
       this.view.bodies.forEach((body, i) => add(colours[i], body.name));
     }
+    const at_start = this.view.contacts.some(({ status }) => status === "at_start");
+    if (!contact && at_start && state.shown.has("regions")) add(mark_colours.point, "intersection");
+    if (!contact && at_start && state.shown.has("overlaps")) add(mark_colours.b, "box around all intersections");
     for (const name of ["start", "end", "contact"] as const) if (state.shown.has(name)) add(pose_colours[name], `${name} pose`);
     if (this.contacts === 0 && this.view.closest) add(mark_colours.closest, "closest approach");
     if (state.shown.has("grid")) add(undefined, `grid: ${with_unit(brief(this.facts.grid_step), this.view.units)}`);

@@ -20,9 +20,10 @@ export async function new_page({ width = 1200, height = 760, theme = "light" } =
 }
 
 /// Opens a page with this data, does something, keeps a picture, and holds that the console stayed empty.
-export async function visit(name, view, act, { hash = "", ...settings } = {}) {
-  const key = JSON.stringify(settings);
+export async function visit(name, view, act, { hash = "", first, ...settings } = {}) {
+  const key = JSON.stringify(settings) + first;
   const page = open.get(key) ?? (await new_page(settings));
+  if (first) await page.addInitScript(first);
   open.set(key, page);
   const said = [];
   page.on("console", (message) => said.push(message.text()));
@@ -45,6 +46,7 @@ export const state = (page) => page.evaluate(() => {
   const { time, playing, selected, shown, theme, tree_level } = window.tact_page.store.state;
   return { time, playing, selected, shown: [...shown], theme, tree_level };
 });
+export const set_time = (page, time) => page.evaluate((t) => window.tact_page.store.change({ time: t }), time);
 export const counts = (page) => page.evaluate(() => window.tact_page.bodies.pick().counts);
 /// Where a place of the scene is in the picture, from -1 to 1.
 export const seen_at = (page, point) => page.evaluate((p) => {
