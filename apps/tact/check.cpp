@@ -28,9 +28,10 @@ void interrupt(int) {
     std::signal(SIGINT, SIG_DFL);
 }
 
-/// Names of meshes in a report begin where the report lies.
+namespace fs = std::filesystem;
+
+/// A file, as the scene names it, as it is called from where the report lies.
 std::string seen_from_report(const CheckOptions& options, const std::string& file) {
-    namespace fs = std::filesystem;
     std::error_code error;
     const fs::path folder = fs::path(options.file).parent_path();
     const fs::path to = fs::path(options.report_file).parent_path();
@@ -83,7 +84,10 @@ private:
     }
 
     [[nodiscard]] CheckSettings settings() const {
-        return {options_.file, options_.tolerances, options_.budget_seconds, options_.first_only};
+        CheckSettings settings{options_.file, options_.tolerances, options_.budget_seconds, options_.first_only, {}};
+        if (options_.file != "-" && !options_.is_shipped && !options_.report_file.empty())
+            settings.scene_from_report = seen_from_report(options_, fs::path(options_.file).filename().string());
+        return settings;
     }
 
     bool show(std::string& out) const {

@@ -15,6 +15,7 @@ struct CheckOptions {
     double budget_seconds = 0;
     int threads = 0;  ///< all that the machine has
     MotionOptions tolerances;
+    bool is_shipped = false;  ///< the scene comes with the program: `file` is but its name
     bool first_only = false;
     bool proof = false;
     bool allow_outside = false;

@@ -23,6 +23,16 @@ struct CheckOptions;
 /// Finds the contacts of a scene.
 int check(const CheckOptions& options);
 
+struct ViewCommandOptions {
+    std::string file;        ///< a report, or a file of questions
+    std::string html_file;   ///< beside the input when empty
+    std::string scene_file;  ///< of a report; where the report says when empty
+    std::uint64_t line = 0;  ///< of questions; 0: a page for each
+    bool allow_outside = false;
+};
+/// Makes a page of a report, or of questions.
+int view(const ViewCommandOptions& options);
+
 /// Writes a scene to start from; a file that is there is left alone.
 int scene_new(const std::string& name);
 /// Says what a scene holds, or only whether it can be read.
@@ -64,8 +74,13 @@ struct TreeCommandOptions {
 /// Builds the tree of a mesh, or reads one, and says how good it is.
 int tree(const TreeCommandOptions& options);
 
+struct DemoOptions {
+    std::string name;
+    std::string report_file;  ///< NAME.report.json when empty
+    std::string html_file;    ///< NAME.html when empty
+};
 /// Runs a scene that the program carries with it; without a name, lists them. "tour" shows a few questions, then a
 /// scene.
-int demo(const std::string& name, const std::string& report_file);
+int demo(const DemoOptions& options);
 
 }  // namespace tact::app

@@ -48,6 +48,7 @@ void show(std::string_view line, std::uint64_t number, LineAnswerer& answerer, s
 constexpr std::string_view what_next = R"(Try next:
   ./run demo                                      the other scenes; ./run demo gears runs one
   ./run scene new first                           a scene of your own to start from: ./run check first.json
+  ./run view examples/contacts.ndjson --line 1 -o page.html   the same of a question about two shapes
   ./run query examples/pairs.ndjson               questions about two shapes or meshes, one a line
   ./run query examples/pairs.ndjson | ./run verify -   check the proofs again, from the answers alone
   ./run validate --count 10000                    both kernels against each other and against proofs
@@ -93,7 +94,7 @@ int list_scenes() {
 }
 
 /// Reads, checks and reports a scene; contact is what a demonstration may show, and so no failure.
-int run_scene(const SceneCaption& caption, const std::string& report_file, std::string& out) {
+int run_scene(const SceneCaption& caption, const DemoOptions& wish, std::string& out) {
     const auto found = std::ranges::find(shipped_scenes, caption.name, &ShippedScene::name);
     if (found == std::end(shipped_scenes)) return not_all_right;
     const auto scene = read_scene(found->text);
@@ -104,7 +105,9 @@ int run_scene(const SceneCaption& caption, const std::string& report_file, std::
     out += fmt::format("{}\n\n", caption.text);
     CheckOptions options;
     options.file = fmt::format("scenes/{}.json", caption.name);
-    options.report_file = report_file.empty() ? fmt::format("{}.report.json", caption.name) : report_file;
+    options.report_file = wish.report_file.empty() ? fmt::format("{}.report.json", caption.name) : wish.report_file;
+    options.html_file = wish.html_file.empty() ? fmt::format("{}.html", caption.name) : wish.html_file;
+    options.is_shipped = true;
     options.rows = 10;
     const int code = check_scene(options, *scene, out);
     return code == contact_found || code == undecided ? done : code;
@@ -112,7 +115,8 @@ int run_scene(const SceneCaption& caption, const std::string& report_file, std::
 
 }  // namespace
 
-int demo(const std::string& name, const std::string& report_file) {
+int demo(const DemoOptions& options) {
+    const std::string& name = options.name;
     if (name.empty()) return list_scenes();
     Output output(STDOUT_FILENO);
     const bool is_tour = name == "tour";
@@ -127,7 +131,7 @@ int demo(const std::string& name, const std::string& report_file) {
             fmt::format("Tact {}: whether, when and where solid things touch, exactly, with proofs.\n\n", version);
         all_answered = show_questions(output.text());
     }
-    const int code = run_scene(*caption, report_file, output.text());
+    const int code = run_scene(*caption, options, output.text());
     if (is_tour) output.text() += "\n" + std::string(what_next);
     return finish("demo", output, all_answered ? code : not_all_right);
 }

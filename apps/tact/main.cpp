@@ -85,7 +85,16 @@ constexpr const char* demo_example = R"(
 Example:
   tact demo                                the names of the scenes
   tact demo arm
-  tact demo gears --report gears.json)";
+  tact demo gears --report gears.json --html gears.html)";
+
+constexpr const char* view_example = R"(
+Example:
+  tact check scene.json --report report.json
+  tact view report.json -o report.html              (the scene is found by way of the report)
+  tact view questions.ndjson --line 3 -o third.html (shapes, meshes, edges, a vertex and a face of tact query)
+Without --line there is a page for each line: report-1.html and so on.
+Exit codes: 0 done; 1 some lines in error; 2 wrong usage; 3 a report or scene that cannot be read, a scene that has changed
+since the report was made, or a page that cannot be written. What the page shows: docs/reading-a-report.md.)";
 
 constexpr const char* check_example = R"(
 Example:
@@ -203,6 +212,15 @@ private:
         check->add_option("--rows", check_.rows, "Rows of the table, 0: all (50)")->check(CLI::NonNegativeNumber);
         check->add_flag("--allow-outside", check_.allow_outside, "Meshes may lie outside of the folder of the scene");
 
+        auto* view = add("view", "Makes a page that shows a report, or the questions of a file", view_example,
+                         [this] { return app::view(view_); });
+        view->add_option("FILE", view_.file, "Report of tact check, or file of questions; - : standard input")
+            ->required();
+        view->add_option("-o,--output", view_.html_file, "File of the page (FILE with .html)");
+        view->add_option("--scene", view_.scene_file, "File of the scene of a report (where the report says)");
+        view->add_option("--line", view_.line, "Only this line of the questions")->check(count_up_to(1'000'000'000));
+        view->add_flag("--allow-outside", view_.allow_outside, "Meshes may lie outside of the folder of the scene");
+
         auto* scene = program_.add_subcommand("scene", "Writes a scene to start from, or says what one holds");
         scene->footer(scene_example);
         scene->require_subcommand(1);
@@ -264,10 +282,11 @@ private:
         qualify->add_option("--seed", qualify_.seed, "Seed of the random pairs (42)");
         qualify->add_option("--json", qualify_.json_file, "Also write the table as JSON");
         qualify->add_option("--svg", qualify_.svg_file, "Also draw the table as a bar chart");
-        auto* demo = add("demo", "Runs a scene that comes with the program", demo_example,
-                         [this] { return app::demo(demo_name_, demo_report_); });
-        demo->add_option("NAME", demo_name_, "Which; nothing: their names. tour: a few questions, then a scene");
-        demo->add_option("--report", demo_report_, "File of the report (NAME.report.json)");
+        auto* demo =
+            add("demo", "Runs a scene that comes with the program", demo_example, [this] { return app::demo(demo_); });
+        demo->add_option("NAME", demo_.name, "Which; nothing: their names. tour: a few questions, then a scene");
+        demo->add_option("--report", demo_.report_file, "File of the report (NAME.report.json)");
+        demo->add_option("--html", demo_.html_file, "File of the page that shows it (NAME.html)");
     }
 
     CLI::App program_;
@@ -276,7 +295,8 @@ private:
     std::string budget_;
     std::string scene_name_ = "scene", scene_file_;
     bool scene_outside_ = false;
-    std::string demo_name_, demo_report_;
+    app::DemoOptions demo_;
+    app::ViewCommandOptions view_;
     std::string query_file_ = "-";
     std::string prove_file_ = "-";
     std::string verify_file_;
@@ -305,10 +325,11 @@ int main(int argc, char** argv) {
         return app::wrong_usage;
     }
     if (argv[1][0] != '-' && !line.knows(argv[1])) {
-        fmt::print(stderr,
-                   "tact: unknown command '{}'; known are check, scene, query, prove, verify, tree, validate, qualify "
-                   "and demo\n",
-                   argv[1]);
+        fmt::print(
+            stderr,
+            "tact: unknown command '{}'; known are check, view, scene, query, prove, verify, tree, validate, qualify "
+            "and demo\n",
+            argv[1]);
         return app::wrong_usage;
     }
     try {

@@ -3,6 +3,7 @@
 
 #include "tact/base/version.hpp"
 #include "tact/io/json_text.hpp"
+#include "tact/io/scene_checksum.hpp"
 #include "tact/io/write_shape.hpp"
 #include "tact/io/write_world_contact.hpp"
 
@@ -51,6 +52,12 @@ void append_settings(std::string& out, const CheckSettings& settings, const Scen
     append_string(out, version);
     out += ",\n\"scene\":";
     append_string(out, settings.scene);
+    if (!settings.scene_from_report.empty()) {
+        out += ",\n\"scene_file\":";
+        append_string(out, settings.scene_from_report);
+    }
+    out += ",\n\"scene_checksum\":";
+    append_string(out, scene_checksum(scene));
     if (!scene.units.empty()) {
         out += ",\n\"units\":";
         append_string(out, scene.units);

@@ -15,6 +15,7 @@ struct CheckSettings {
     MotionOptions tolerances;
     double budget_seconds = 0;
     bool first_only = false;
+    std::string scene_from_report = {};  ///< its file, as seen from where the report lies; empty when it has none
 };
 
 /// "contact" when bodies meet, else "undecided" when that is open of some, else "free".

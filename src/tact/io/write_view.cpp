@@ -1,35 +1,17 @@
 // SPDX-License-Identifier: MIT
 #include "tact/io/write_view.hpp"
 
-#include "tact/base/version.hpp"
 #include "tact/io/json_fields.hpp"
 #include "tact/io/view_bodies.hpp"
 #include "tact/io/view_closest.hpp"
 #include "tact/io/view_contact.hpp"
+#include "tact/io/view_head.hpp"
 
 namespace tact {
-namespace {
-
-void append_head(std::string& out, const CheckSettings& settings, const Scene& scene) {
-    out += "{\"tact_view\":1,\"tact\":";
-    append_string(out, version);
-    out += ",\"scene\":";
-    append_string(out, settings.scene);
-    if (!scene.units.empty()) {
-        out += ",\"units\":";
-        append_string(out, scene.units);
-    }
-    out += ",\"dimension\":" + std::to_string(scene.dimension());
-    out += ",\"interval\":";
-    append_vector<2>(out, {scene.interval.begin, scene.interval.end});
-}
-
-}  // namespace
-
 template <int D>
 void append_view(std::string& out, const CheckSettings& settings, const Scene& scene, const SceneBodies<D>& bodies,
                  const WorldContacts<D>& found, const ViewOptions& options) {
-    append_head(out, settings, scene);
+    append_view_head(out, settings.scene, scene.units, scene.dimension(), scene.interval);
     const bool stopped = !found.complete || (settings.first_only && !found.contacts.empty());
     out += !stopped ? ",\"complete\":true" : ",\"complete\":false";
     append_view_bodies(out, scene, bodies, options);
