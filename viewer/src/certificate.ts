@@ -13,6 +13,8 @@ import type { State } from "./state.ts";
 import { add, as_vec3, direction, dot, length, scale, type Vec3 } from "./vec.ts";
 import type { ContactData, PlaneData } from "./view_data.ts";
 
+const most_gaps = 24;
+
 interface Log {
   boxes_a: ArrayLike<number>;
   boxes_b: ArrayLike<number>;
@@ -80,9 +82,9 @@ export class Certificate {
     this.made.push(object);
   }
 
-  /// A square of the plane between the two bodies; in the plane, a piece of the line.
-  private put_plane(normal: Vec3, offset: number, { a, b }: ContactData, time: number): void {
-    const middle = scale(0.5, add(this.bodies.center(a, time), this.bodies.center(b, time)));
+  /// A square of the plane, where the two will meet; in the plane, a piece of the line.
+  private put_plane(normal: Vec3, offset: number, { a, b, point }: ContactData, time: number): void {
+    const middle = point ? as_vec3(point) : scale(0.5, add(this.bodies.center(a, time), this.bodies.center(b, time)));
     const foot = add(middle, scale((offset - dot(normal, middle)) / dot(normal, normal), normal));
     const sizes = [a, b].map((i) => this.bodies.solids[i]!.bounds.radius());
     const size = 2.4 * Math.min(...sizes.filter((r) => r > 0), this.stage.unit);
@@ -98,20 +100,23 @@ export class Certificate {
     this.put(mesh, this.stage.root, 5);
   }
 
-  /// The boxes move with their bodies; a line goes from where one box ends along the direction to where the other begins.
+  /// The boxes move with their bodies. Where they are nearest, a line goes from where one box ends along the direction to
+  /// where the other begins; all lines would hide the bodies.
   private put_log(log: Log, { a, b }: ContactData, time: number): void {
     const entries = entries_at(log, time);
     this.shown_entries = entries.length;
     if (entries.length === 0) return;
     for (const [boxes, side, colour] of [[log.boxes_a, a, mark_colours.a], [log.boxes_b, b, mark_colours.b]] as const)
-      this.put(new three.LineSegments(packed_box_lines(boxes, entries), new three.LineBasicMaterial({ color: colour, transparent: true, opacity: 0.85 })), this.bodies.groups[side]!, 6);
+      this.put(new three.LineSegments(packed_box_lines(boxes, entries), new three.LineBasicMaterial({ color: colour, transparent: true, opacity: entries.length > 60 ? 0.4 : 0.9 })), this.bodies.groups[side]!, 6);
     const poses = [this.bodies.pose(a, time), this.bodies.pose(b, time)] as const;
-    const ends = entries.flatMap((i) => {
+    const gaps = entries.map((i) => {
       const way = direction([log.directions[3 * i]!, log.directions[3 * i + 1]!, log.directions[3 * i + 2]!]);
       const one = reach(log.boxes_a, i, poses[0], way), other = reach(log.boxes_b, i, poses[1], way);
       const middle = scale(0.5, add(one.center, other.center)), height = dot(way, middle);
-      return [add(middle, scale(dot(way, one.center) + one.far - height, way)), add(middle, scale(dot(way, other.center) - other.far - height, way))];
+      const [from, to] = [dot(way, one.center) + one.far - height, dot(way, other.center) - other.far - height];
+      return { width: to - from, ends: [add(middle, scale(from, way)), add(middle, scale(to, way))] };
     });
-    this.put(thick_lines(ends, mark_colours.plane, entries.length > 40 ? 1.5 : 3), this.stage.root, 26);
+    gaps.sort((x, y) => x.width - y.width);
+    this.put(thick_lines(gaps.slice(0, most_gaps).flatMap(({ ends }) => ends), mark_colours.plane, 3), this.stage.root, 26);
   }
 }

@@ -129,7 +129,7 @@ export class ContactPanel {
     add("free until", with_unit(exact(contact.free_until), time_units));
     if (contact.contact_by !== undefined) {
       add("contact by", with_unit(exact(contact.contact_by), time_units));
-      add("bracket", `${with_unit(brief(contact.contact_by - contact.free_until), time_units)}${!contact.exact ? "" : contact.contact_by > contact.free_until ? ", neighbouring doubles" : ", the very time"}`);
+      if (contact.status !== "at_start") add("bracket", `${with_unit(brief(contact.contact_by - contact.free_until), time_units)}${!contact.exact ? "" : contact.contact_by > contact.free_until ? ", neighbouring doubles" : ", the very time"}`);
       add("contact", contact.crossing === false ? "gap within tolerance, crossing not proved" : "proved");
     }
     if (contact.point) add("point", with_unit(vector(contact.point), units));

@@ -124,9 +124,9 @@ export class ViewPanel {
       const colours = body_colours(this.view, "body");
       this.view.bodies.forEach((body, i) => add(colours[i], body.name));
     }
-    const at_start = this.view.contacts.some(({ status }) => status === "at_start");
-    if (!contact && at_start && state.shown.has("regions")) add(mark_colours.point, "intersection");
-    if (!contact && at_start && state.shown.has("overlaps")) add(mark_colours.b, "box around all intersections");
+    const at_start = this.view.contacts.filter(({ status }) => status === "at_start").length;
+    if (!contact && at_start > 0 && state.shown.has("regions")) add(mark_colours.point, "intersection");
+    if (!contact && at_start > 1 && state.shown.has("overlaps")) add(mark_colours.b, "box around all intersections");
     for (const name of ["start", "end", "contact"] as const) if (state.shown.has(name)) add(pose_colours[name], `${name} pose`);
     if (this.contacts === 0 && this.view.closest) add(mark_colours.closest, "closest approach");
     if (state.shown.has("grid")) add(undefined, `grid: ${with_unit(brief(this.facts.grid_step), this.view.units)}`);
