@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -32,6 +33,22 @@ struct ViewCommandOptions {
 };
 /// Makes a page of a report, or of questions.
 int view(const ViewCommandOptions& options);
+
+struct ExportOptions {
+    std::string file;        ///< a report
+    std::string scene_file;  ///< where the report says when empty
+    bool allow_outside = false;
+    std::string glb_file;  ///< none when empty
+    double seconds = 0;    ///< of the animation; 0: as long as the interval
+    std::string png_file;  ///< none when empty
+    std::size_t contact = 1;
+    std::optional<double> time;  ///< of the picture; that of the contact when none
+    std::string view;            ///< the end of a share link, instead of the two above
+    int width = 1200;
+    int height = 800;
+};
+/// Makes files for other programs of a report: an animated scene, a picture.
+int export_report(const ExportOptions& options);
 
 /// Writes a scene to start from; a file that is there is left alone.
 int scene_new(const std::string& name);

@@ -87,6 +87,13 @@ Example:
   tact demo arm
   tact demo gears --report gears.json --html gears.html)";
 
+constexpr const char* export_example = R"(
+Example:
+  tact export report.json --glb scene.glb --seconds 5
+  tact export report.json --png contact.png --contact 2
+Exit codes: 0 done; 2 wrong usage; 3 a report or scene that cannot be read, a file that cannot be written, or no browser
+to take the picture with.)";
+
 constexpr const char* view_example = R"(
 Example:
   tact check scene.json --report report.json
@@ -170,6 +177,7 @@ public:
         program_.footer(main_example);
         program_.require_subcommand(1);
         add_scenes();
+        add_export();
         add_files();
         add_tree();
         add_studies();
@@ -240,6 +248,29 @@ private:
         command->add_flag("--allow-outside", scene_outside_, "Meshes may lie outside of the folder of the scene");
     }
 
+    void add_export() {
+        auto* into = add("export", "Makes a file for other viewers, or a picture, of a report", export_example,
+                         [this] { return app::export_report(export_); });
+        into->add_option("REPORT", export_.file, "Report of tact check; - : standard input")->required();
+        into->add_option("--glb", export_.glb_file, "Write the scene as binary glTF: motions, and marks of contacts");
+        into->add_option("--seconds", export_.seconds, "That the animation lasts (the interval, taken as seconds)")
+            ->check(amount(false));
+        auto* png =
+            into->add_option("--png", export_.png_file, "Write a picture; a browser that is installed draws it");
+        auto* view = into->add_option("--view", export_.view, "What a share link of the page has behind #")->needs(png);
+        into->add_option("--contact", export_.contact, "Which contact, 1 is the first (1)")
+            ->check(count_up_to(1'000'000'000))
+            ->needs(png)
+            ->excludes(view);
+        into->add_option("--time", export_.time, "Time of the picture (that of the contact)")
+            ->needs(png)
+            ->excludes(view);
+        into->add_option("--width", export_.width, "Of the picture in pixels (1200)")->check(count_up_to(16384));
+        into->add_option("--height", export_.height, "Of the picture in pixels (800)")->check(count_up_to(16384));
+        into->add_option("--scene", export_.scene_file, "File of the scene (where the report says)");
+        into->add_flag("--allow-outside", export_.allow_outside, "Meshes may lie outside of the folder of the scene");
+    }
+
     void add_files() {
         auto* query = add("query", "Answers the questions of a file, one JSON object a line", query_example,
                           [this] { return app::query(query_file_); });
@@ -297,6 +328,7 @@ private:
     bool scene_outside_ = false;
     app::DemoOptions demo_;
     app::ViewCommandOptions view_;
+    app::ExportOptions export_;
     std::string query_file_ = "-";
     std::string prove_file_ = "-";
     std::string verify_file_;
@@ -325,11 +357,10 @@ int main(int argc, char** argv) {
         return app::wrong_usage;
     }
     if (argv[1][0] != '-' && !line.knows(argv[1])) {
-        fmt::print(
-            stderr,
-            "tact: unknown command '{}'; known are check, view, scene, query, prove, verify, tree, validate, qualify "
-            "and demo\n",
-            argv[1]);
+        fmt::print(stderr,
+                   "tact: unknown command '{}'; known are check, view, export, scene, query, prove, verify, tree, "
+                   "validate, qualify and demo\n",
+                   argv[1]);
         return app::wrong_usage;
     }
     try {

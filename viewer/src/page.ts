@@ -214,6 +214,9 @@ export class Page {
   private restore(): void {
     const limits = { interval: this.view.interval, contacts: this.contacts.length, bodies: this.view.bodies.length };
     const shared = read_hash(location.hash, limits);
+    if (shared.only_picture) document.body.dataset["only"] = "picture";
+    const { selected } = shared.state;
+    if (typeof selected === "number" && !shared.camera) this.choose(selected); // a hand-made address: a contact is enough
     this.store.change(shared.state);
     if (shared.camera) this.stage.set_camera(shared.camera);
   }

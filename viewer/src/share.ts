@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 // The view in the address: time, camera, chosen contact, toggles. Whoever opens the link sees the same.
 import type { CameraView } from "./stage.ts";
-import { colourings, shows, type Show, type State } from "./state.ts";
+import { colourings, shows, type Show, type State, type Theme } from "./state.ts";
 import type { Vec3 } from "./vec.ts";
 
 export interface Shared {
   state: Partial<State>;
   camera?: CameraView;
+  only_picture?: boolean; // nothing but the stage, for pictures that programs take
 }
 
 export function write_hash(state: State, camera: CameraView): string {
@@ -32,6 +33,8 @@ export function read_hash(hash: string, limits: { interval: readonly [number, nu
   const numbers = (parts.get("c") ?? "").split(",").map(Number);
   if (numbers.length === 7 && numbers.every(Number.isFinite) && numbers[6]! > 0)
     shared.camera = { position: numbers.slice(0, 3) as Vec3, target: numbers.slice(3, 6) as Vec3, zoom: numbers[6]! };
+  if (parts.get("only") === "picture") shared.only_picture = true;
+  if (parts.get("theme") === "dark" || parts.get("theme") === "light") shared.state.theme = parts.get("theme") as Theme;
   const selected = whole(parts.get("s") ?? "", limits.contacts);
   if (selected !== undefined) shared.state.selected = selected;
   const level = whole(parts.get("level") ?? "", 1000);

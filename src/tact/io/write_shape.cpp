@@ -75,6 +75,7 @@ TACT_SHAPES_3D(TACT_INSTANTIATE, )
 #undef TACT_INSTANTIATE
 template void append_vector(std::string&, const Vec<double, 2>&);
 template void append_vector(std::string&, const Vec<double, 3>&);
+template void append_vector(std::string&, const Vec<double, 4>&);
 template void append_motion(std::string&, const Linear<2>&);
 template void append_motion(std::string&, const Linear<3>&);
 
