@@ -240,6 +240,16 @@ test("reloading with the address restores the view", async () => {
   }, { hash });
 });
 
+test("an address made by hand: a contact is enough, and only the picture", () => visit("only_picture", workshop(), async (page) => {
+  const { time, selected, theme } = await state(page);
+  assert.deepEqual([time, selected, theme], [workshop().contacts[1].contact_by, 1, "dark"]);
+  const [x, y] = await seen_at(page, workshop().contacts[1].point);
+  assert.ok(Math.hypot(x, y) < 0.05);
+  for (const id of ["top", "side", "transport"]) assert.equal(await page.locator(`#${id}`).isVisible(), false);
+  const { width, height } = await page.locator("#canvas").boundingBox();
+  assert.deepEqual([width, height], [1200, 760]);
+}, { hash: "#only=picture&s=1&theme=dark" }));
+
 test("save picture gives a PNG", () => visit("saved", workshop(), async (page) => {
   const [download] = await Promise.all([page.waitForEvent("download"), page.click("#save")]);
   assert.equal(download.suggestedFilename(), "workshop.json-0.png");
