@@ -30,7 +30,7 @@ struct ViewMeshes {
         std::vector<std::size_t> order;
         for (std::size_t i = 0; i < all.size(); ++i) order.push_back(i);
         const auto size = [&](std::size_t i) { return all[i]->tree().triangles().size(); };
-        std::ranges::stable_sort(order, {}, size);
+        std::ranges::sort(order, {}, [&](std::size_t i) { return std::pair(size(i), i); });
         std::vector<MeshDetail> result(all.size(), MeshDetail::box);
         std::size_t sum = 0;
         for (const std::size_t i : order)

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <limits>
 #include <set>
+#include <tuple>
 
 #include "tact/collide/closest_approach.hpp"
 #include "tact/io/json_fields.hpp"
@@ -70,7 +71,7 @@ std::vector<BoxPairGap> pairs_by_gap(const Scene& scene, const SceneBodies<D>& b
         for (std::uint32_t a = 0; a < b; ++a)
             if (may_meet(bodies[a].body, bodies[b].body) && !ignored.contains({a, b}))
                 if (const double gap = gap_of(boxes[a], boxes[b]); std::isfinite(gap)) pairs.push_back({gap, a, b});
-    std::ranges::stable_sort(pairs, {}, &BoxPairGap::gap);
+    std::ranges::sort(pairs, {}, [](const BoxPairGap& pair) { return std::tuple(pair.gap, pair.a, pair.b); });
     return pairs;
 }
 

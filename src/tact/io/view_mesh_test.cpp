@@ -33,8 +33,9 @@ struct ReadMesh {
         EXPECT_FALSE(document.parse(text, {.most_values = 1'000'000}));
         vertices = testing::numbers_from_base64<float>(document.root()->find("vertices")->text());
         faces = testing::numbers_from_base64<std::uint32_t>(document.root()->find("faces")->text());
+        const JsonValue numbers = *document.root()->find("origin");
         int k = 0;
-        for (const JsonValue x : *document.root()->find("origin")) origin[k++] = x.number();
+        for (const JsonValue x : numbers) origin[k++] = x.number();
     }
     [[nodiscard]] Vec3 corner(std::size_t i) const {
         const std::size_t at = 3 * std::size_t{faces[i]};

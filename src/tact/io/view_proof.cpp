@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <numeric>
 
 #include "tact/bvh/fit.hpp"
 #include "tact/io/byte_order.hpp"
@@ -62,17 +63,19 @@ double worth(const FreeSpan& span) {
            (span.time.end - span.time.begin);
 }
 
-std::vector<FreeSpan> chosen(const MotionProof& proof, std::size_t most) {
-    std::vector<FreeSpan> spans = proof.spans;
-    const auto end_of = [](const FreeSpan& span) { return span.time.end; };
-    std::ranges::stable_sort(spans, std::ranges::greater{}, end_of);
-    if (spans.size() > most) {
-        std::stable_sort(spans.begin() + static_cast<std::ptrdiff_t>(most / 2), spans.end(),
-                         [](const FreeSpan& x, const FreeSpan& y) { return worth(x) > worth(y); });
-        spans.resize(most);
+/// The numbers of the spans that are shown, those that end last at the end.
+std::vector<std::size_t> chosen(const std::vector<FreeSpan>& spans, std::size_t most) {
+    std::vector<std::size_t> numbers(spans.size());
+    std::iota(numbers.begin(), numbers.end(), std::size_t{0});
+    const auto by_end = [&](std::size_t i) { return std::pair(spans[i].time.end, i); };
+    std::ranges::sort(numbers, std::ranges::greater{}, by_end);
+    if (numbers.size() > most) {
+        const auto rest = std::ranges::subrange(numbers.begin() + static_cast<std::ptrdiff_t>(most / 2), numbers.end());
+        std::ranges::sort(rest, std::ranges::greater{}, [&](std::size_t i) { return std::pair(worth(spans[i]), i); });
+        numbers.resize(most);
     }
-    std::ranges::stable_sort(spans, {}, end_of);
-    return spans;
+    std::ranges::sort(numbers, {}, by_end);
+    return numbers;
 }
 
 }  // namespace
@@ -81,7 +84,8 @@ void append_view_proof(std::string& out, const MotionProof& proof, const ObbTree
                        std::size_t most_entries) {
     RangeBoxes boxes_of_a(a, proof.order_a), boxes_of_b(b, proof.order_b);
     std::string boxes_a, boxes_b, times, directions;
-    for (const FreeSpan& span : chosen(proof, most_entries)) {
+    for (const std::size_t number : chosen(proof.spans, most_entries)) {
+        const FreeSpan& span = proof.spans[number];
         boxes_a += boxes_of_a.box(span.faces_a);
         boxes_b += boxes_of_b.box(span.faces_b);
         for (const double time : {span.time.begin, span.time.end}) store(times, time, std::endian::little);
