@@ -136,15 +136,15 @@ void WorldOf<D>::mark(std::uint32_t index) {
 }
 
 template <int D>
-void WorldOf<D>::refresh(const TimeInterval& interval, const WorldOptions<D>& options) {
+void WorldOf<D>::refresh_boxes(const TimeInterval& interval, const WorldOptions<D>& options) {
     if (interval_ == interval && clearance_ == options.clearance) {
-        if (!moved_.empty()) update_pairs(options.threads);
+        if (!moved_.empty()) update_boxes(options.threads);
         if (!same_answers(known_for_, options)) known_.clear();
     } else {
         interval_ = interval;
         clearance_ = options.clearance;
         known_.clear();
-        make_pairs(options.threads);
+        make_boxes(options.threads);
     }
     known_for_ = options;
     for (const std::uint32_t index : moved_) is_moved_[index] = false;
@@ -152,7 +152,7 @@ void WorldOf<D>::refresh(const TimeInterval& interval, const WorldOptions<D>& op
 }
 
 template <int D>
-void WorldOf<D>::make_pairs(int threads) {
+void WorldOf<D>::make_boxes(int threads) {
     std::vector<Aabb<D>> boxes(slots_.size());
     constexpr std::size_t chunk_size = 256;
     parallel_for((slots_.size() + chunk_size - 1) / chunk_size, threads, [&](std::size_t chunk) {
@@ -160,19 +160,52 @@ void WorldOf<D>::make_pairs(int threads) {
         for (std::size_t i = chunk * chunk_size; i < end; ++i) boxes[i] = box_of(static_cast<std::uint32_t>(i));
     });
     broad_.build(boxes, threads);
-    const auto filter = [this](std::uint32_t a, std::uint32_t b) { return wanted(a, b); };
-    pairs_ = broad_.pairs({threads, filter});
+    has_pairs_ = false;
 }
 
 template <int D>
-void WorldOf<D>::update_pairs(int threads) {
+void WorldOf<D>::update_boxes(int threads) {
     std::ranges::sort(moved_);
     std::vector<Aabb<D>> boxes(moved_.size());
     for (std::size_t i = 0; i < moved_.size(); ++i) boxes[i] = box_of(moved_[i]);
     broad_.update(moved_, boxes, threads);
-    const auto filter = [this](std::uint32_t a, std::uint32_t b) { return wanted(a, b); };
-    broad_.update_pairs(pairs_, moved_, {threads, filter});
     known_.forget(is_moved_);
+    if (has_pairs_) not_in_pairs_.insert(not_in_pairs_.end(), moved_.begin(), moved_.end());
+    if (not_in_pairs_.size() > slots_.size()) has_pairs_ = false;  // moved many times without a look at the pairs
+}
+
+template <int D>
+void WorldOf<D>::refresh_pairs(int threads) {
+    const auto filter = [this](std::uint32_t a, std::uint32_t b) { return wanted(a, b); };
+    if (!has_pairs_) {
+        pairs_ = broad_.pairs({threads, filter});
+    } else if (!not_in_pairs_.empty()) {
+        std::ranges::sort(not_in_pairs_);
+        const auto repeated = std::ranges::unique(not_in_pairs_);
+        not_in_pairs_.erase(repeated.begin(), repeated.end());
+        broad_.update_pairs(pairs_, not_in_pairs_, {threads, filter});
+    }
+    has_pairs_ = true;
+    not_in_pairs_.clear();
+}
+
+template <int D>
+void WorldOf<D>::refresh(const TimeInterval& interval, const WorldOptions<D>& options) {
+    refresh_boxes(interval, options);
+    refresh_pairs(options.threads);
+}
+
+/// Those of the pairs that a body is part of, from its box: without the others.
+template <int D>
+std::vector<IndexPair> WorldOf<D>::pairs_with(std::uint32_t index) const {
+    std::vector<IndexPair> pairs;
+    broad_.query(broad_.box(index), [&](std::uint32_t other) {
+        const IndexPair pair = sorted(index, other);
+        if (other != index && wanted(pair.a, pair.b)) pairs.push_back(pair);
+        return Next::go_on;
+    });
+    std::ranges::sort(pairs);
+    return pairs;
 }
 
 template <int D>
@@ -272,10 +305,8 @@ template <int D>
 WorldContacts<D> WorldOf<D>::query(BodyId id, const TimeInterval& interval, const WorldOptions<D>& options) {
     WorldContacts<D> result;
     if (!contains(id)) return result;
-    refresh(interval, options);
-    std::vector<IndexPair> mine;
-    for (const IndexPair& pair : pairs_)
-        if (pair.a == id.index || pair.b == id.index) mine.push_back(pair);
+    refresh_boxes(interval, options);
+    const std::vector<IndexPair> mine = pairs_with(id.index);
     result.candidates = mine.size();
     const auto asked = ask_about(std::span<const IndexPair>(mine), options, [this](auto i) { return id_at(i); });
     look_at(asked.pairs, options, result);
@@ -285,7 +316,7 @@ WorldContacts<D> WorldOf<D>::query(BodyId id, const TimeInterval& interval, cons
 
 template <int D>
 WorldContacts<D> WorldOf<D>::query(const Body<D>& body, const TimeInterval& interval, const WorldOptions<D>& options) {
-    refresh(interval, options);
+    refresh_boxes(interval, options);
     std::vector<std::uint32_t> near;
     broad_.query(grown(swept_box(body, interval), 0.5 * options.clearance), [&](std::uint32_t index) {
         if (may_meet(body, slots_[index].body)) near.push_back(index);

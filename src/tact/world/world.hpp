@@ -67,8 +67,11 @@ private:
     [[nodiscard]] Aabb<D> box_of(std::uint32_t index) const;
     void mark(std::uint32_t index);
     void refresh(const TimeInterval& interval, const WorldOptions<D>& options);
-    void make_pairs(int threads);
-    void update_pairs(int threads);
+    void refresh_boxes(const TimeInterval& interval, const WorldOptions<D>& options);
+    void make_boxes(int threads);
+    void update_boxes(int threads);
+    void refresh_pairs(int threads);
+    [[nodiscard]] std::vector<IndexPair> pairs_with(std::uint32_t index) const;
     [[nodiscard]] PairTask<D> task(const IndexPair& pair) const;
     [[nodiscard]] std::vector<WorldContact<D>> answers(std::span<const IndexPair> pairs, const NarrowPhase<D>& narrow,
                                                        std::vector<Answer>& fresh);
@@ -80,11 +83,13 @@ private:
     std::size_t size_ = 0;
 
     BroadPhase broad_;
-    std::optional<TimeInterval> interval_;  ///< for which boxes and pairs are made
+    std::optional<TimeInterval> interval_;  ///< for which boxes are made
     double clearance_ = 0;
-    std::vector<std::uint32_t> moved_;  ///< since the pairs were made, each once
+    std::vector<std::uint32_t> moved_;  ///< since the boxes were made, each once
     std::vector<bool> is_moved_;
     std::vector<IndexPair> pairs_;
+    bool has_pairs_ = false;                   ///< those of the boxes, but for the bodies of the next line
+    std::vector<std::uint32_t> not_in_pairs_;  ///< whose boxes were made anew since
     MotionOptions known_for_;
     KnownAnswers<D> known_;
 };
