@@ -50,6 +50,13 @@ void append_field(std::string& out, std::string_view key, double value) {
     append_number(out, value);
 }
 
+/// A log that ends before the answer's freedom does not prove that there is never a contact.
+ContactStatus status_proved(const ProvedMotionContact& proved) {
+    const bool never = proved.contact.status == ContactStatus::never;
+    return never && proved.proof.free_until != proved.proof.interval.end ? ContactStatus::undecided
+                                                                         : proved.contact.status;
+}
+
 }  // namespace
 
 void append_proof_log(std::string& out, std::string_view id, std::string_view question,
@@ -61,7 +68,7 @@ void append_proof_log(std::string& out, std::string_view id, std::string_view qu
     out += ",\"proof\":1,";
     out += question;
     out += ",\"status\":";
-    append_string(out, name(contact.status));
+    append_string(out, name(status_proved(proved)));
     if (proof.free_until) append_field(out, "free_until", *proof.free_until);
     if (contact.status != ContactStatus::never) append_field(out, "contact_by", contact.contact_by);
     append_field(out, "clearance", proof.clearance);
