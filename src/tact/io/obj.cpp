@@ -95,7 +95,7 @@ private:
         for (int slashes = 0; slashes < 2 && cursor_.pass('/'); ++slashes)
             if (!cursor_.at_word_end()) (void)cursor_.integer_part(other);
         if (!cursor_.at_word_end())
-            return fail(cursor_.error(corner_name() + " ends in " + quoted(cursor_.word()) +
+            return fail(cursor_.error(corner_name() + " ends in " + quoted_word(cursor_.word()) +
                                       "; it may be v, v/vt, v//vn or v/vt/vn"));
         return add_corner(number);
     }

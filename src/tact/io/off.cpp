@@ -41,9 +41,9 @@ private:
     bool header() {
         if (!cursor_.find_words()) return fail(cursor_.error("the file ends where 'OFF' should stand"));
         const std::string_view found = keyword(cursor_.rest());
-        if (found.empty()) return fail(cursor_.error("'OFF' should stand here, not " + quoted(cursor_.word())));
+        if (found.empty()) return fail(cursor_.error("'OFF' should stand here, not " + quoted_word(cursor_.word())));
         if (found.find_first_of("4n") != std::string_view::npos)
-            return fail(cursor_.error(quoted(found) + " has points that are not in space"));
+            return fail(cursor_.error(quoted_word(found) + " has points that are not in space"));
         cursor_.skip(found.size());
         if (cursor_.rest().starts_with(" BINARY")) return fail(cursor_.error("binary OFF is not read"));
         return true;
@@ -73,7 +73,8 @@ private:
     }
 
     bool end_line(const std::string& after) {
-        if (!cursor_.at_line_end()) return fail(cursor_.error("after " + after + " stands " + quoted(cursor_.word())));
+        if (!cursor_.at_line_end())
+            return fail(cursor_.error("after " + after + " stands " + quoted_word(cursor_.word())));
         cursor_.next_line();
         return true;
     }

@@ -124,7 +124,7 @@ std::string not_a_mesh(const ply::Header& header) {
     if (!place) return "the element 'face' has neither vertex_indices nor vertex_index";
     const Property& list = face->properties[*place];
     if (!list.length_type || !is_integer(list.type))
-        return quoted(list.name) + " of 'face' is no list of whole numbers";
+        return quoted_word(list.name) + " of 'face' is no list of whole numbers";
     return {};
 }
 

@@ -61,9 +61,9 @@ private:
         const bool good = keyword == "format"     ? format()
                           : keyword == "element"  ? element()
                           : keyword == "property" ? property()
-                                                  : fail("a header has no " + quoted(keyword));
+                                                  : fail("a header has no " + quoted_word(keyword));
         if (!good) return false;
-        return cursor_.at_line_end() || fail("after that stands " + quoted(cursor_.word()));
+        return cursor_.at_line_end() || fail("after that stands " + quoted_word(cursor_.word()));
     }
 
     bool format() {
@@ -75,19 +75,20 @@ private:
         } else if (name == "binary_big_endian") {
             header_.encoding = Encoding::big_endian;
         } else {
-            return fail("the format is " + quoted(name) + ", not ascii, binary_little_endian or binary_big_endian");
+            return fail("the format is " + quoted_word(name) +
+                        ", not ascii, binary_little_endian or binary_big_endian");
         }
         const std::string_view version = cursor_.word();
-        return version == "1.0" || fail("the version is " + quoted(version) + ", not 1.0");
+        return version == "1.0" || fail("the version is " + quoted_word(version) + ", not 1.0");
     }
 
     bool element() {
         const std::string name(cursor_.word());
         if (name.empty()) return fail("the name of the element is missing");
-        if (header_.find(name) != nullptr) return fail("the element " + quoted(name) + " comes twice");
+        if (header_.find(name) != nullptr) return fail("the element " + quoted_word(name) + " comes twice");
         std::int64_t count = 0;
-        if (!cursor_.integer(count)) return error_ = cursor_.integer_error("the number of " + quoted(name)), false;
-        if (count < 0) return fail("the number of " + quoted(name) + " is negative");
+        if (!cursor_.integer(count)) return error_ = cursor_.integer_error("the number of " + quoted_word(name)), false;
+        if (count < 0) return fail("the number of " + quoted_word(name) + " is negative");
         header_.elements.push_back({name, static_cast<std::uint64_t>(count), {}});
         return true;
     }
@@ -106,7 +107,7 @@ private:
         if (!type(word, property.type)) return false;
         property.name = cursor_.word();
         if (property.name.empty()) return fail("the name of the property is missing");
-        property.shown_name = quoted(property.name);
+        property.shown_name = quoted_word(property.name);
         Element& element = header_.elements.back();
         if (element.find(property.name)) return fail("the property " + property.shown_name + " comes twice");
         element.properties.push_back(std::move(property));
@@ -116,7 +117,7 @@ private:
     bool type(std::string_view name, Type& type) {
         const auto* found = std::ranges::find(type_names, name, [](const auto& entry) { return entry.first; });
         if (found == type_names.end())
-            return fail(name.empty() ? "a type is missing" : quoted(name) + " is no type of numbers");
+            return fail(name.empty() ? "a type is missing" : quoted_word(name) + " is no type of numbers");
         type = found->second;
         return true;
     }
@@ -128,10 +129,11 @@ private:
         if (header_.encoding == Encoding::text) ++left;
         for (const Element& element : header_.elements) {
             if (element.count == 0) continue;
-            if (element.properties.empty()) return fail("the element " + quoted(element.name) + " has no properties");
+            if (element.properties.empty())
+                return fail("the element " + quoted_word(element.name) + " has no properties");
             const std::uint64_t each = element.least_size(header_.encoding);
             if (element.count > left / each)
-                return fail(std::to_string(element.count) + " of " + quoted(element.name) + " take at least " +
+                return fail(std::to_string(element.count) + " of " + quoted_word(element.name) + " take at least " +
                             std::to_string(each) + " bytes each, more than the file has");
             left -= element.count * each;
         }

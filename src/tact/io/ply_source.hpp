@@ -22,7 +22,8 @@ public:
     [[nodiscard]] bool begin_item() { return cursor_.find_words() || fail(cursor_.error("the file ends too early")); }
     [[nodiscard]] bool end_item() {
         if (!cursor_.at_line_end())
-            return fail(cursor_.error("the line goes on with " + quoted(cursor_.word()) + " after its last number"));
+            return fail(
+                cursor_.error("the line goes on with " + quoted_word(cursor_.word()) + " after its last number"));
         cursor_.next_line();
         return true;
     }
@@ -97,7 +98,7 @@ public:
 
 private:
     bool has(std::size_t size, const char* name) {
-        return size <= bytes_.size() - place_ || refuse(std::string("the file ends within ") + name);
+        return size <= bytes_.size() - place_ || refuse(std::string("the file ends within ").append(name));
     }
 
     template <class T>

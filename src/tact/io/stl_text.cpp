@@ -39,8 +39,9 @@ private:
         for (const std::string_view expected : words) {
             const std::string_view found = next_word();
             if (found.size() == expected.size() && begins_with_word(found, expected)) continue;
-            if (found.empty()) return fail(cursor_.error("the file ends where " + quoted(expected) + " should stand"));
-            return fail(cursor_.error(quoted(expected) + " should stand here, not " + quoted(found)));
+            if (found.empty())
+                return fail(cursor_.error("the file ends where " + quoted_word(expected) + " should stand"));
+            return fail(cursor_.error(quoted_word(expected) + " should stand here, not " + quoted_word(found)));
         }
         return true;
     }
@@ -52,7 +53,7 @@ private:
             if (begins_with_word(found, "endsolid") && found.size() == 8) break;
             if (found.empty()) return fail(cursor_.error("the file ends where 'facet' or 'endsolid' should stand"));
             if (!begins_with_word(found, "facet") || found.size() != 5)
-                return fail(cursor_.error("'facet' or 'endsolid' should stand here, not " + quoted(found)));
+                return fail(cursor_.error("'facet' or 'endsolid' should stand here, not " + quoted_word(found)));
             if (!facet()) return false;
         }
         cursor_.next_line();

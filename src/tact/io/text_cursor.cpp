@@ -56,16 +56,16 @@ Error TextCursor::number_error(const std::string& name) {
     const auto [rest, status] = std::from_chars(first, last, value);
     const bool whole = rest == last;
     if (whole && status == std::errc::result_out_of_range)
-        return error(name + " is " + quoted(found) + ", beyond the range of a double");
+        return error(name + " is " + quoted_word(found) + ", beyond the range of a double");
     if (whole && status == std::errc{} && !std::isfinite(value))
-        return error(name + " is " + quoted(found) + ", not finite");
-    return error(name + " is " + quoted(found) + ", not a number");
+        return error(name + " is " + quoted_word(found) + ", not finite");
+    return error(name + " is " + quoted_word(found) + ", not a number");
 }
 
 Error TextCursor::integer_error(const std::string& name) {
     const std::string_view found = word();
     if (found.empty()) return error(name + " is missing");
-    return error(name + " is " + quoted(found) + ", not a whole number");
+    return error(name + " is " + quoted_word(found) + ", not a whole number");
 }
 
 bool TextCursor::join_lines() {
@@ -83,7 +83,7 @@ const char* TextCursor::joined_line(const char* backslash) const {
     return next != end_ && *next == '\n' ? next : nullptr;
 }
 
-std::string quoted(std::string_view word) {
+std::string quoted_word(std::string_view word) {
     constexpr std::size_t longest = 40;
     std::string result = "'";
     for (const char c : word.substr(0, longest)) result += c >= ' ' && c <= '~' ? c : '?';

@@ -109,6 +109,6 @@ private:
 };
 
 /// A word of the user's file for a message: in quotes, cut when it is long, with ? for what is not printable.
-[[nodiscard]] std::string quoted(std::string_view word);
+[[nodiscard]] std::string quoted_word(std::string_view word);
 
 }  // namespace tact
