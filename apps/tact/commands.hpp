@@ -44,6 +44,7 @@ struct ExportOptions {
     std::size_t contact = 1;
     std::optional<double> time;  ///< of the picture; that of the contact when none
     std::string view;            ///< the end of a share link, instead of the two above
+    bool has_panels = false;     ///< the picture shows the whole page
     int width = 1200;
     int height = 800;
 };

@@ -24,7 +24,7 @@ int refuse(std::string_view why) {
 
 /// The end of the address of the page that is to be seen: a share link's, or a contact and a time.
 std::string hash_of(const ExportOptions& options, std::size_t contact_count) {
-    std::string hash = "only=picture";
+    std::string hash = options.has_panels ? "" : "only=picture";
     if (!options.view.empty()) return hash + '&' + options.view;
     if (contact_count > 0) hash += fmt::format("&s={}", options.contact - 1);
     if (options.time) hash += fmt::format("&t={}", *options.time);

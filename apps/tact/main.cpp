@@ -265,6 +265,8 @@ private:
         into->add_option("--time", export_.time, "Time of the picture (that of the contact)")
             ->needs(png)
             ->excludes(view);
+        into->add_flag("--panels", export_.has_panels, "The picture shows the whole page, lists and buttons too")
+            ->needs(png);
         into->add_option("--width", export_.width, "Of the picture in pixels (1200)")->check(count_up_to(16384));
         into->add_option("--height", export_.height, "Of the picture in pixels (800)")->check(count_up_to(16384));
         into->add_option("--scene", export_.scene_file, "File of the scene (where the report says)");

@@ -96,9 +96,10 @@ export class Bodies {
       mesh.material.color.set(colours[i]!);
       (this.thin[i]?.material as three.PointsMaterial | undefined)?.color.set(colours[i]!);
       mesh.material.wireframe = state.shown.has("wireframe");
-      mesh.material.transparent = aside || flat;
-      mesh.material.opacity = aside ? (many ? 0.05 : 0.16) : flat ? 0.8 : 1;
-      mesh.material.depthWrite = !aside;
+      const boxed = state.shown.has("trees") && this.solids[i]!.tree.length > 0; // its boxes are seen through it
+      mesh.material.transparent = aside || flat || boxed;
+      mesh.material.opacity = aside ? (many ? 0.05 : 0.16) : boxed ? 0.3 : flat ? 0.8 : 1;
+      mesh.material.depthWrite = !aside && !boxed;
       mesh.material.needsUpdate = true;
       this.groups[i]!.visible = !state.hidden.has(i) && state.shown.has("current");
       this.show_edges(i, state.shown.has("edges") && !(aside && many), aside, line_colour);
