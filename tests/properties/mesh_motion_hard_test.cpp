@@ -66,6 +66,30 @@ TEST(MeshMotionHard, SoupsAgainstEveryPairAlone) {
     EXPECT_GT(contacts, count / 4);
 }
 
+/// Slivers that graze are looked at more closely, in steps that the budget did not know of: a search of ten steps took
+/// millions.
+TEST(MeshMotionHard, ABudgetHoldsForTheCloserLook) {
+    Random random(114);
+    RandomMotions make(115, 1);
+    for (int round = 0; round < effort(60); ++round) {
+        const Mesh mesh_a = hard_soup(random, 10), mesh_b = hard_soup(random, 10);
+        const ObbTree a = *ObbTree::build(mesh_a), b = *ObbTree::build(mesh_b);
+        const AnyMotion path_a = any_motion(make), path_b = any_motion(make);
+        const double begin = std::max({path_a.motion.domain().begin, path_b.motion.domain().begin, -10.0});
+        const TimeInterval times{begin, std::min({path_a.motion.domain().end, path_b.motion.domain().end, begin + 1})};
+        if (!(times.begin < times.end)) continue;
+        const double earliest = earliest_of_pairs(mesh_a, path_a.motion, mesh_b, path_b.motion, times);
+        for (const std::uint64_t budget : {10, 100, 1000}) {
+            MotionOptions options;
+            options.gap_tolerance = options.time_tolerance = 1e-12;
+            options.budget_steps = budget;
+            const auto got = first_contact(a, path_a.motion, b, path_b.motion, times, options);
+            EXPECT_LE(got.steps, 8 * budget) << round;  // the closer look that is going on may end
+            EXPECT_LE(got.free_until, earliest + 1e-12) << round;
+        }
+    }
+}
+
 /// A blade that turns three times in a second, and a grain in its way that it meets for less than a thousandth of it.
 TEST(MeshMotionHard, ThinBlades) {
     const ObbTree blade = *ObbTree::build(make_box_mesh({.min = {0.1, -1e-5, -0.01}, .max = {1, 1e-5, 0.01}}));
