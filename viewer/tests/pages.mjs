@@ -108,13 +108,16 @@ export function free_scene() {
   };
 }
 
-/// So many small boxes, each with a contact with its neighbour.
+/// So many contacts of small boxes, each with some of its neighbours.
 export function many_contacts(count) {
-  const side = Math.ceil(Math.sqrt(count + 1));
-  const bodies = Array.from({ length: count + 1 }, (_, i) => ({ name: `part ${i}`, group: `row ${Math.floor(i / side) % 5}`,
+  const size = Math.ceil(count / 20) + 20, side = Math.ceil(Math.sqrt(size));
+  const bodies = Array.from({ length: size }, (_, i) => ({ name: `part ${i}`, group: `row ${Math.floor(i / side) % 5}`,
     shape: cube([i % side, Math.floor(i / side), 0], 0.35), motion: { linear: { velocity: [0, 0, (i % 7) / 7] } } }));
-  const contacts = Array.from({ length: count }, (_, i) => ({ a: i, b: i + 1, status: i % 9 === 0 ? "at_start" : "during", free_until: i / count, contact_by: (i + 0.5) / count,
-    crossing: i % 5 !== 0, exact: false, point: [(i % side) + 0.5, Math.floor(i / side), 0], normal: [1, 0, 0], feature_a: { face: 1 }, feature_b: { face: 0 } }));
+  const contacts = Array.from({ length: count }, (_, i) => {
+    const a = Math.floor(i / 20);
+    return { a, b: a + 1 + (i % 20), status: i % 9 === 0 ? "at_start" : "during", free_until: i / count, contact_by: (i + 0.5) / count,
+      crossing: i % 5 !== 0, exact: false, point: [(a % side) + 0.5, Math.floor(a / side), 0], normal: [1, 0, 0], feature_a: { face: 1 }, feature_b: { face: 0 } };
+  });
   return { tact_view: 1, scene: "many.json", dimension: 3, interval: [0, 1], bodies, contacts };
 }
 

@@ -19,7 +19,7 @@ export async function new_page({ width = 1200, height = 760, theme = "light" } =
   return context.newPage();
 }
 
-/// Opens a page with this data, does something, keeps a picture, and holds that the console stayed empty.
+/// Opens a page with this data, or at this address, does something, keeps a picture, and holds that the console stayed empty.
 export async function visit(name, view, act, { hash = "", first, ...settings } = {}) {
   const key = JSON.stringify(settings) + first;
   const page = open.get(key) ?? (await new_page(settings));
@@ -32,7 +32,7 @@ export async function visit(name, view, act, { hash = "", first, ...settings } =
   try {
     await page.goto("about:blank"); // another hash alone would not load the page anew
     const start = Date.now();
-    await page.goto(write_page(name, view) + hash);
+    await page.goto((typeof view === "string" ? view : write_page(name, view)) + hash);
     await page.waitForSelector("body:not([data-state=loading])", { timeout: 60_000 });
     await act(page, Date.now() - start);
     await page.screenshot({ path: join(pictures, `${name}.png`) });
