@@ -1,15 +1,18 @@
 // SPDX-License-Identifier: MIT
 // Any bytes as a scene: read or refused with a reason, never a crash; a small scene that can be read is checked, its
-// report is a report, and its proofs hold. Any bytes as a report: a verdict or a refusal.
+// report is a report that can be read back and shown, and its proofs hold. Any bytes as a report: a verdict or a
+// refusal.
 #include <cstdint>
 #include <cstdlib>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "tact/io/read_report.hpp"
 #include "tact/io/read_scene.hpp"
 #include "tact/io/verify_report.hpp"
 #include "tact/io/write_report.hpp"
+#include "tact/io/write_view.hpp"
 
 namespace {
 
@@ -33,6 +36,13 @@ void check(const tact::Scene& scene, const tact::SceneBodies<D>& bodies) {
     const auto verdict = tact::verify_report(report, "");
     require(verdict.has_value());
     require(verdict->hold == verdict->proofs);
+    const auto read = tact::ReadReport::parse(report);
+    require(read.has_value());
+    const auto again = read->contacts<D>(bodies);
+    require(again.has_value() && again->contacts.size() == found.contacts.size());
+    std::string data;
+    tact::append_view(data, read->head().settings, scene, bodies, *again, {.most_steps = 200, .most_searches = 3});
+    require(!tact::JsonDocument().parse(data));
 }
 
 }  // namespace

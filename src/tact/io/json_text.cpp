@@ -37,6 +37,23 @@ void append_escaped(std::string& out, char c) {
     }
 }
 
+/// How many bytes the character at the begin of a text takes; 0 where it is no UTF-8: cut short, longer than it need
+/// be, half of a pair of UTF-16, or beyond the last character.
+std::size_t utf8_size(std::string_view text) {
+    const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
+    if (byte(0) < 0x80) return 1;
+    const std::size_t size = byte(0) >> 5 == 6 ? 2 : byte(0) >> 4 == 14 ? 3 : byte(0) >> 3 == 30 ? 4 : 0;
+    if (size == 0 || size > text.size()) return 0;
+    unsigned code = byte(0) & (0xffu >> (size + 1));
+    for (std::size_t i = 1; i < size; ++i) {
+        if (byte(i) >> 6 != 2) return 0;
+        code = code << 6 | (byte(i) & 0x3fu);
+    }
+    constexpr unsigned smallest[] = {0, 0, 0x80, 0x800, 0x10000};
+    const bool half = code >= 0xd800 && code <= 0xdfff;
+    return code < smallest[size] || half || code > 0x10ffff ? 0 : size;
+}
+
 }  // namespace
 
 void append_number(std::string& out, double value) {
@@ -51,7 +68,13 @@ void append_number(std::string& out, double value) {
 
 void append_string(std::string& out, std::string_view text) {
     out += '"';
-    for (const char c : text) append_escaped(out, c);
+    while (!text.empty()) {
+        const std::size_t size = utf8_size(text);
+        if (size == 0) out += "\\ufffd";
+        if (size == 1) append_escaped(out, text[0]);
+        if (size > 1) out += text.substr(0, size);
+        text.remove_prefix(size == 0 ? 1 : size);
+    }
     out += '"';
 }
 

@@ -9,7 +9,7 @@ namespace tact {
 /// Appends the shortest decimal form that reads back as the same double; null for what is not finite.
 void append_number(std::string& out, double value);
 
-/// Appends a JSON string. The text is valid UTF-8.
+/// Appends a JSON string. Names of files may be any bytes: those that are no UTF-8 become U+FFFD.
 void append_string(std::string& out, std::string_view text);
 
 /// A piece of the user's input for a message: cut after some forty characters.
