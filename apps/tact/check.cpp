@@ -12,6 +12,7 @@
 #include "commands.hpp"
 #include "finish.hpp"
 #include "progress.hpp"
+#include "same_file.hpp"
 #include "tact/io/atomic_file.hpp"
 #include "tact/io/whole_file.hpp"
 #include "tact/io/write_view.hpp"
@@ -117,6 +118,13 @@ private:
     WorldContacts<D> found_;
 };
 
+/// A file that is named for two things; empty when there is none.
+std::string clash_of(const CheckOptions& options) {
+    for (const std::string* file : {&options.report_file, &options.html_file})
+        if (is_same_file(options.file, *file)) return *file;
+    return is_same_file(options.report_file, options.html_file) ? options.html_file : "";
+}
+
 }  // namespace
 
 Result<Scene> read_scene_input(const std::string& file, bool allow_outside) {
@@ -134,6 +142,10 @@ int check_scene(const CheckOptions& options, const Scene& scene, std::string& ou
 }
 
 int check(const CheckOptions& options) {
+    if (const std::string clash = clash_of(options); !clash.empty()) {
+        fmt::print(stderr, "tact check: {} would be overwritten: give another file\n", clash);
+        return wrong_usage;
+    }
     const auto scene = read_scene_input(options.file, options.allow_outside);
     if (!scene) {
         fmt::print(stderr, "tact check: {}\n", scene.error().message);

@@ -7,6 +7,7 @@
 #include "commands.hpp"
 #include "finish.hpp"
 #include "report_input.hpp"
+#include "same_file.hpp"
 #include "tact/io/answer.hpp"
 #include "tact/io/json_text.hpp"
 #include "tact/io/read_query.hpp"
@@ -140,15 +141,16 @@ int view(const ViewCommandOptions& options) {
     if (!file) return refuse(fmt::format("cannot read {}: {}", options.file, file.error().message));
     std::string_view text = file->bytes();
     if (text.starts_with("\xef\xbb\xbf")) text.remove_prefix(3);
+    const bool of_report = is_report(text);
+    if (const std::string why = of_report ? "" : why_neither(options.file, text); !why.empty()) return refuse(why);
+    for (const std::string* input : {&options.file, &options.scene_file})
+        if (is_same_file(*input, page_file(options))) {
+            fmt::print(stderr, "tact view: {} would be overwritten: give another file with -o\n", *input);
+            return wrong_usage;
+        }
     Output output(STDOUT_FILENO);
-    int code = done;
-    if (is_report(text)) {
-        code = view_report(options, text, output.text());
-    } else if (const std::string why = why_neither(options.file, text); !why.empty()) {
-        code = refuse(why);
-    } else {
-        code = QueryPages(options, text).write(output.text());
-    }
+    const int code =
+        of_report ? view_report(options, text, output.text()) : QueryPages(options, text).write(output.text());
     return finish("view", output, code);
 }
 

@@ -156,6 +156,21 @@ class CheckHtml(InFolder):
         self.expect(self.run_tact("check", "scene.json", "--html", "."), 3, "cannot write .: ")
         self.assertEqual(os.listdir(self.folder), ["scene.json"])
 
+    def test_nothing_given_is_overwritten(self):
+        self.write(MEETING)
+        before = self.read("scene.json")
+        for args in (["--html", "./scene.json"], ["--report", "scene.json"], ["--html", "x", "--report", "./x"]):
+            done = self.run_tact("check", "scene.json", *args)
+            self.assertEqual(done.returncode, 2, done.stderr)
+            self.assertIn("would be overwritten: give another file", done.stderr)
+        self.assertEqual(self.run_tact("check", "scene.json", "--html", "/dev/null", "--report", "/dev/null").returncode, 10)
+        self.assertEqual(self.run_tact("check", "scene.json", "--report", "r.json").returncode, 10)
+        for args in (["-o", "r.json"], ["--scene", "scene.json", "-o", "scene.json"]):
+            self.assertEqual(self.run_tact("view", "r.json", *args).returncode, 2)
+        os.rename(self.path("r.json"), self.path("r.html"))
+        self.assertEqual(self.run_tact("view", "r.html").returncode, 2)
+        self.assertEqual(self.read("scene.json"), before)
+
     def test_one_that_fails_leaves_the_other(self):
         self.write(MEETING)
         self.expect(self.run_tact("check", "scene.json", "--html", "no/page.html", "--report", "r.json"), 3)

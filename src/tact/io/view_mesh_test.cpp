@@ -76,6 +76,16 @@ TEST(ViewMesh, ABoxWhenThereIsTooMuch) {
     EXPECT_EQ(text.find("vertices"), std::string::npos);
 }
 
+TEST(ViewMesh, ABoxBeyondTheRangeOfFloats) {
+    for (const double scale : {0x1p700, 0x1p-700}) {
+        Mesh mesh = make_torus();
+        for (Vec3& vertex : mesh.vertices) vertex = scale * vertex;
+        const std::string text = view_of(mesh);
+        EXPECT_TRUE(text.starts_with("{\"box\":[[-")) << text.substr(0, 100);
+        EXPECT_TRUE(text.ends_with("\"face_count\":2304}"));
+    }
+}
+
 TEST(ViewMesh, NothingIsAMeshToo) {
     EXPECT_EQ(view_of(Mesh{}), R"({"vertices":"","faces":""})");
 }
