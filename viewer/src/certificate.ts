@@ -116,7 +116,9 @@ export class Certificate {
       const [from, to] = [dot(way, one.center) + one.far - height, dot(way, other.center) - other.far - height];
       return { width: to - from, ends: [add(middle, scale(from, way)), add(middle, scale(to, way))] };
     });
-    gaps.sort((x, y) => x.width - y.width);
-    this.put(thick_lines(gaps.slice(0, most_gaps).flatMap(({ ends }) => ends), mark_colours.plane, 3), this.stage.root, 26);
+    const open = gaps.filter(({ width }) => width > 0); // the faces are apart; the boxes around them need not be
+    if (open.length === 0) return;
+    open.sort((x, y) => x.width - y.width);
+    this.put(thick_lines(open.slice(0, most_gaps).flatMap(({ ends }) => ends), mark_colours.plane, 3), this.stage.root, 26);
   }
 }

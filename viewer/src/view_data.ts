@@ -86,7 +86,7 @@ export interface PlaneData {
   times: [number, number];
 }
 
-/// Entries of a proof log: during its times, the boxes of an entry are apart along its direction. All base64.
+/// Entries of a proof log: during its times, what is in the boxes of an entry is apart along its direction. All base64.
 export interface ProofData {
   count: number; // entries of the whole log
   boxes_a: string; // float32, twelve an entry: center and three half edges, in the coordinates of body a
