@@ -4,17 +4,11 @@
 #include <cstring>
 
 #include "tact/collide/triangle_lanes.hpp"
+#include "tact/linalg/load_lanes.hpp"
 #include "tact/linalg/root_lanes.hpp"
 
 // No products are fused, so that every instruction set gives the same bits.
 namespace tact::collide {
-
-template <int N>
-TACT_INLINE Lanes<double, N> load_lanes(const double* from) {
-    Lanes<double, N> lanes;
-    std::memcpy(&lanes.v, from, sizeof lanes.v);
-    return lanes;
-}
 
 /// The first root of g - v s - K s^2 / 2, shortened and then checked, so that no rounding matters; 0 where nothing is
 /// proved. Sums of a few products of doubles are off by less than the slack of the sum of their sizes.

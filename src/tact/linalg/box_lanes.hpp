@@ -1,19 +1,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <cstring>
-
 #include "tact/linalg/box_block.hpp"
-#include "tact/linalg/lanes.hpp"
+#include "tact/linalg/load_lanes.hpp"
 
 namespace tact {
-
-template <int N>
-TACT_INLINE Lanes<float, N> load_lanes(const float* from) {
-    Lanes<float, N> lanes;
-    std::memcpy(&lanes.v, from, sizeof lanes.v);
-    return lanes;
-}
 
 /// Bit i is set where a <= b in lane i, among those set in `among`.
 template <int N>
