@@ -93,7 +93,7 @@ private:
 
     bool show(std::string& out) const {
         std::string data;
-        append_view(data, settings(), scene_, bodies_, found_);
+        append_view(data, titled(settings()), scene_, bodies_, found_);
         return write_page("check", options_.html_file, data, out);
     }
 

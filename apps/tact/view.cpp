@@ -43,7 +43,7 @@ int view_report(const ViewCommandOptions& options, std::string_view text, std::s
             const auto found = report.template contacts<D>(bodies);
             if (!found) return refuse(fmt::format("{}: {}", options.file, found.error().message));
             std::string data;
-            append_view(data, report.head().settings, scene, bodies, *found);
+            append_view(data, titled(report.head().settings), scene, bodies, *found);
             return write_page("view", page_file(options), data, out) ? done : unreadable;
         },
         scene.bodies);

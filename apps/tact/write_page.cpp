@@ -3,11 +3,19 @@
 
 #include <fmt/format.h>
 
+#include <filesystem>
+
 #include "report_page.hpp"
 #include "tact/io/atomic_file.hpp"
 #include "tact/io/view_page.hpp"
 
 namespace tact::app {
+
+CheckSettings titled(CheckSettings settings) {
+    settings.scene =
+        settings.scene == "-" ? "standard input" : std::filesystem::path(settings.scene).filename().string();
+    return settings;
+}
 
 bool write_page(std::string_view command, const std::string& file, std::string_view data, std::string& out) {
     const auto page = page_with_data(report_page(), data);
