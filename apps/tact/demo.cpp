@@ -47,8 +47,8 @@ void show(std::string_view line, std::uint64_t number, LineAnswerer& answerer, s
 
 constexpr std::string_view what_next = R"(Try next:
   ./run demo                                      the other scenes; ./run demo gears runs one
-  ./run scene new first                           a scene of your own to start from: ./run check first.json
-  ./run view examples/contacts.ndjson --line 1 -o page.html   the same of a question about two shapes
+  ./run scene new first                           a scene of your own to start from: ./run check first.json --html first.html
+  ./run view examples/contacts.ndjson             pages of questions about two shapes, one a line
   ./run query examples/pairs.ndjson               questions about two shapes or meshes, one a line
   ./run query examples/pairs.ndjson | ./run verify -   check the proofs again, from the answers alone
   ./run validate --count 10000                    both kernels against each other and against proofs
