@@ -90,6 +90,35 @@ TEST(MeshMotionHard, ABudgetHoldsForTheCloserLook) {
     }
 }
 
+/// A square that turns in front of a wall: its corners reach just sqrt(2) far. The wall is moved until two offsets next
+/// to each other are told apart, to the last bits of a double.
+TEST(MeshMotionHard, OffsetsBisectedToTheLastBits) {
+    const ObbTree square = *ObbTree::build(make_box_mesh({.min = {-1, -1, -0.5}, .max = {1, 1, 0.5}}));
+    const ObbTree wall = *ObbTree::build(make_box_mesh({.min = {0, -3, -1}, .max = {1, 3, 1}}));
+    const auto turn = *RigidMotion::make(Twist<3>{{}, {0, 0, 1.2}, {}, {}});
+    for (const double tolerance : {1e-6, 1e-9, 1e-12, 1e-15}) {
+        MotionOptions options;
+        options.gap_tolerance = tolerance;
+        double meets = 1.25, free = 1.5;
+        while (free - meets > 1e-15) {
+            const double offset = 0.5 * (meets + free);
+            if (offset <= meets || offset >= free) break;
+            const double beyond = std::fma(offset, offset, -2);  // its sign is exact
+            const auto rest = *RigidMotion::make(Still<3>{{{offset, 0, 0}, {}}});
+            const auto got = first_contact(square, turn, wall, rest, {0, 1}, options);
+            if (got.status == ContactStatus::never) {
+                EXPECT_GT(beyond, 0) << offset << ' ' << tolerance;
+            }
+            if (got.crossing) {
+                EXPECT_LE(beyond, 0) << offset << ' ' << tolerance;
+            }
+            EXPECT_LT(got.steps, 20'000u) << offset << ' ' << tolerance;
+            (got.status == ContactStatus::never ? free : meets) = offset;
+        }
+        EXPECT_NEAR(free, std::sqrt(2), 4 * tolerance + 1e-13);  // places are rounded: no tolerance is finer
+    }
+}
+
 /// A blade that turns three times in a second, and a grain in its way that it meets for less than a thousandth of it.
 TEST(MeshMotionHard, ThinBlades) {
     const ObbTree blade = *ObbTree::build(make_box_mesh({.min = {0.1, -1e-5, -0.01}, .max = {1, 1e-5, 0.01}}));
