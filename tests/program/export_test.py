@@ -4,16 +4,12 @@
 import json
 import os
 import struct
-import subprocess
 import sys
-import tempfile
 import unittest
 
-TACT = os.path.abspath(sys.argv[1]) if len(sys.argv) > 1 else "tact"
+from in_folder import InFolder, cube, scene
 
-CUBE = {"box": {"origin": [0, 0, 0], "edges": [[1, 0, 0], [0, 1, 0], [0, 0, 1]]}}
-SCENE = {"tact": 1, "bodies": [{"name": "a", "shape": CUBE}, {"name": "b", "shape": CUBE, "motion": {
-    "linear": {"velocity": [-4, 0, 0], "from": {"position": [3, 0, 0]}}}}]}
+SCENE = scene(cube("a"), cube("b", [3, 0, 0], [-4, 0, 0]))
 
 # Writes what it was called with behind the first bytes of a picture.
 BROWSER = """#!/bin/sh
@@ -22,35 +18,24 @@ printf '\\211PNG%s' "$*" >"$picture"
 """
 
 
-class Export(unittest.TestCase):
+class Export(InFolder):
     def setUp(self):
-        self.temporary = tempfile.TemporaryDirectory()
-        self.write("scene.json", json.dumps(SCENE))
+        super().setUp()
+        self.write(SCENE)
         self.run_tact("check", "scene.json", "--report", "report.json")
 
-    def tearDown(self):
-        self.temporary.cleanup()
-
-    def path(self, name):
-        return os.path.join(self.temporary.name, name)
-
-    def write(self, name, text):
-        with open(self.path(name), "w", encoding="utf-8") as file:
-            file.write(text)
-
-    def read(self, name):
+    def bytes_of(self, name):
         with open(self.path(name), "rb") as file:
             return file.read()
 
     def run_tact(self, *args, browser=None):
         environment = {**os.environ, "TACT_BROWSER": browser or ""}
         if not browser:
-            environment["PATH"] = self.temporary.name
-        return subprocess.run([TACT, *args], capture_output=True, text=True, timeout=120, cwd=self.temporary.name,
-                              env=environment)
+            environment["PATH"] = self.folder
+        return super().run_tact(*args, env=environment)
 
     def fake_browser(self, text=BROWSER):
-        self.write("browser", text)
+        self.write(text, "browser")
         os.chmod(self.path("browser"), 0o755)
         return self.path("browser")
 
@@ -63,24 +48,24 @@ class Export(unittest.TestCase):
     def test_glb(self):
         done = self.run_tact("export", "report.json", "--glb", "scene.glb")
         self.assertEqual((done.returncode, done.stdout), (0, "scene.glb is written\n"), done.stderr)
-        file = self.read("scene.glb")
+        file = self.bytes_of("scene.glb")
         magic, version, size, length, kind = struct.unpack("<4sIII4s", file[:20])
         self.assertEqual((magic, version, size, kind), (b"glTF", 2, len(file), b"JSON"))
         names = [node["name"] for node in json.loads(file[20:20 + length])["nodes"]]
         self.assertEqual(names, ["scene.json", "a", "b", "contact: a, b"])
         self.run_tact("export", "report.json", "--glb", "again.glb")
-        self.assertEqual(file, self.read("again.glb"), "the same report gives the same bytes")
+        self.assertEqual(file, self.bytes_of("again.glb"), "the same report gives the same bytes")
 
     def test_picture(self):
         done = self.run_tact("export", "report.json", "--png", "contact.png", browser=self.fake_browser())
         self.assertEqual((done.returncode, done.stdout), (0, "contact.png is written\n"), done.stderr)
-        called = self.read("contact.png").decode("latin-1")
+        called = self.bytes_of("contact.png").decode("latin-1")
         self.assertIn("page.html#only=picture&s=0", called)
         page = called.split("file://")[1].split("#")[0]
         self.assertFalse(os.path.exists(os.path.dirname(page)), "nothing is left behind")
         for args, hash_end in ((("--contact", "1", "--time", "0.25"), "&s=0&t=0.25"), (("--view", "t=1&by=pose"), "only=picture&t=1&by=pose")):
             self.run_tact("export", "report.json", "--png", "contact.png", *args, browser=self.fake_browser())
-            self.assertTrue(self.read("contact.png").decode("latin-1").endswith(hash_end))
+            self.assertTrue(self.bytes_of("contact.png").decode("latin-1").endswith(hash_end))
 
     def test_no_browser(self):
         self.refused(3, "apt-get install chromium", "report.json", "--png", "contact.png")
@@ -98,7 +83,7 @@ class Export(unittest.TestCase):
         self.refused(3, "there is no contact 2", "report.json", "--png", "x.png", "--contact", "2")
         self.refused(3, "cannot read nowhere.json", "nowhere.json", "--glb", "x.glb")
         self.refused(3, "cannot write", "report.json", "--glb", "no/such/folder.glb")
-        self.write("scene.json", json.dumps({**SCENE, "interval": [0, 2]}))
+        self.write({**SCENE, "interval": [0, 2]})
         self.refused(3, "not the one that the report was made of", "report.json", "--glb", "x.glb")
         os.remove(self.path("scene.json"))
         self.refused(3, "--scene", "report.json", "--glb", "x.glb")

@@ -6,55 +6,23 @@ import os
 import random
 import subprocess
 import sys
-import tempfile
 import time
 import unittest
 
+from in_folder import ROOT, TACT, InFolder, cube, scene
 from json_schema import problems
 
-TACT = os.path.abspath(sys.argv[1]) if len(sys.argv) > 1 else "tact"
-ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..")
 SCENES = sorted(name[:-5] for name in os.listdir(os.path.join(ROOT, "scenes")) if name.endswith(".json"))
 
 
-def cube(name, position=None, velocity=None, **more):
-    body = {"name": name, "shape": {"box": {"origin": [0, 0, 0], "edges": [[1, 0, 0], [0, 1, 0], [0, 0, 1]]}}}
-    if position:
-        body["motion"] = {"linear": {"velocity": velocity or [0, 0, 0], "from": {"position": position}}}
-    return {**body, **more}
-
-
-def scene(*bodies, **more):
-    return {"tact": 1, **more, "bodies": list(bodies)}
-
-
-class InFolder(unittest.TestCase):
-    def setUp(self):
-        self.temporary = tempfile.TemporaryDirectory()
-        self.folder = self.temporary.name
-
-    def tearDown(self):
-        self.temporary.cleanup()
-
-    def path(self, name):
-        return os.path.join(self.folder, name)
-
-    def run_tact(self, *args, **options):
-        return subprocess.run([TACT, *args], capture_output=True, text=True, timeout=300, cwd=self.folder, **options)
-
-    def write(self, what, name="scene.json"):
-        with open(self.path(name), "w", encoding="utf-8") as file:
-            file.write(what if isinstance(what, str) else json.dumps(what))
-        return name
-
+class Scenes(InFolder):
     def check(self, what, *args):
         """Exit code, output and report of a scene."""
         done = self.run_tact("check", self.write(what), "--report", "out.json", *args)
-        with open(self.path("out.json"), encoding="utf-8") as file:
-            return done.returncode, done.stdout, json.load(file)
+        return done.returncode, done.stdout, json.loads(self.read("out.json"))
 
 
-class Check(InFolder):
+class Check(Scenes):
     def test_contact(self):
         code, out, report = self.check(scene(cube("a"), cube("b", [3, 0, 0], [-4, 0, 0]), cube("far", [9, 9, 9])))
         self.assertEqual(code, 10, out)
@@ -164,7 +132,7 @@ class Check(InFolder):
         self.assertEqual(self.run_tact("check", "scene.json", "--report", "/dev/full").returncode, 3)
 
 
-class BadScenes(InFolder):
+class BadScenes(Scenes):
     def refused(self, what, *words):
         for command in (["check"], ["scene", "validate"], ["scene", "info"]):
             done = self.run_tact(*command, self.write(what))
@@ -243,7 +211,7 @@ class BadScenes(InFolder):
             self.assertIn(program.returncode, (0, 3), errors)
 
 
-class Schema(InFolder):
+class Schema(Scenes):
     """docs/scene.schema.json and the reader say the same, as far as a schema can."""
 
     def setUp(self):
@@ -259,8 +227,7 @@ class Schema(InFolder):
             with open(os.path.join(ROOT, "scenes", name + ".json"), encoding="utf-8") as file:
                 self.assertEqual(problems(json.load(file), self.schema, self.schema), [], name)
         self.run_tact("scene", "new")
-        with open(self.path("scene.json"), encoding="utf-8") as file:
-            self.assertEqual(problems(json.load(file), self.schema, self.schema), [])
+        self.assertEqual(problems(json.loads(self.read("scene.json")), self.schema, self.schema), [])
 
     def test_reader_and_schema_agree(self):
         a, b = cube("a"), cube("b", [3, 0, 0])
@@ -283,10 +250,9 @@ class Schema(InFolder):
             self.assertEqual((done.returncode == 0, self.valid(what)), (expected, expected), (what, done.stderr))
 
 
-class Reports(InFolder):
+class Reports(Scenes):
     def whole(self):
-        with open(self.path("out.json"), encoding="utf-8") as file:
-            return json.load(file)["summary"]["contacts"]
+        return json.loads(self.read("out.json"))["summary"]["contacts"]
 
     def test_a_kill_leaves_the_old_report_or_the_new_one(self):
         crowd = scene(*(cube(f"c{i}", [0.01 * i, 0, 0]) for i in range(90)))
@@ -315,7 +281,7 @@ class Reports(InFolder):
         self.assertEqual([name for name in os.listdir(self.folder) if ".new." in name], [])
 
 
-class Proofs(InFolder):
+class Proofs(Scenes):
     MESHES = {"torus": {"ring": 1, "tube": 0.25, "around": 12, "across": 8}}
 
     def scene(self):
@@ -386,7 +352,7 @@ class Proofs(InFolder):
         self.assertEqual(verdict(lambda what: what.pop("interval"))[0], 3)
 
 
-class SceneCommand(InFolder):
+class SceneCommand(Scenes):
     def test_new_info_validate(self):
         self.assertEqual(self.run_tact("scene", "new").returncode, 0)
         done = self.run_tact("scene", "validate", "scene.json")
@@ -406,7 +372,7 @@ class SceneCommand(InFolder):
             self.assertEqual(self.run_tact("scene", *args).returncode, 2)
 
 
-class Demo(InFolder):
+class Demo(Scenes):
     RESULTS = {"torus_apart": "free", "torus_linked": "free"}
 
     def test_every_scene(self):
@@ -416,8 +382,8 @@ class Demo(InFolder):
             done = self.run_tact("demo", name)
             self.assertEqual(done.returncode, 0, done.stderr)
             self.assertIn(f"The report is {name}.report.json\n", done.stdout)
-            with open(self.path(f"{name}.report.json"), encoding="utf-8") as file:
-                self.assertEqual(json.load(file)["summary"]["result"], self.RESULTS.get(name, "contact"), name)
+            report = json.loads(self.read(f"{name}.report.json"))
+            self.assertEqual(report["summary"]["result"], self.RESULTS.get(name, "contact"), name)
 
     def test_scenes_are_what_their_script_writes(self):
         done = subprocess.run([sys.executable, os.path.join(ROOT, "scripts", "make_scenes"), "--check"], capture_output=True, text=True)

@@ -6,60 +6,22 @@ import json
 import os
 import re
 import struct
-import subprocess
 import sys
-import tempfile
 import unittest
 
-TACT = os.path.abspath(sys.argv[1]) if len(sys.argv) > 1 else "tact"
-ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..")
+from in_folder import ROOT, InFolder, cube, scene
+
 with open(os.path.join(ROOT, "viewer", "page", "index.html"), encoding="utf-8") as shipped:
     EMPTY = shipped.read()
 PLACE = '<script type="application/json" id="view-data">'
 HEAD, TAIL = EMPTY.split(PLACE + "null", 1)
 HOSTILE = "</script><script>alert(1)</script>"
 
-
-def cube(name, position=None, velocity=None, **more):
-    body = {"name": name, "shape": {"box": {"origin": [0, 0, 0], "edges": [[1, 0, 0], [0, 1, 0], [0, 0, 1]]}}}
-    if position:
-        body["motion"] = {"linear": {"velocity": velocity or [0, 0, 0], "from": {"position": position}}}
-    return {**body, **more}
-
-
-def scene(*bodies, **more):
-    return {"tact": 1, **more, "bodies": list(bodies)}
-
-
 MEETING = scene(cube("a"), cube("b", [3, 0, 0], [-4, 0, 0]), cube("far", [9, 9, 9]), units="m")
 FREE = scene(cube("a"), cube("b", [3, 0, 0]))
 
 
-class InFolder(unittest.TestCase):
-    def setUp(self):
-        self.temporary = tempfile.TemporaryDirectory()
-        self.folder = self.temporary.name
-
-    def tearDown(self):
-        self.temporary.cleanup()
-
-    def path(self, name):
-        return os.path.join(self.folder, name)
-
-    def run_tact(self, *args, folder="", **options):
-        return subprocess.run([TACT, *args], capture_output=True, text=True, timeout=300,
-                              cwd=os.path.join(self.folder, folder), **options)
-
-    def write(self, what, name="scene.json"):
-        os.makedirs(os.path.dirname(self.path(name)), exist_ok=True)
-        with open(self.path(name), "w", encoding="utf-8") as file:
-            file.write(what if isinstance(what, str) else json.dumps(what))
-        return name
-
-    def read(self, name):
-        with open(self.path(name), encoding="utf-8") as file:
-            return file.read()
-
+class Pages(InFolder):
     def data(self, name):
         """What a page shows; the rest of it is the page that the program carries, byte for byte."""
         page = self.read(name)
@@ -76,7 +38,7 @@ class InFolder(unittest.TestCase):
             self.assertLess(len(done.stderr), 600)
 
 
-class CheckHtml(InFolder):
+class CheckHtml(Pages):
     def test_contact(self):
         done = self.run_tact("check", self.write(MEETING), "--html", "page.html", "--report", "r.json")
         self.expect(done, 10, "The page is page.html: open it in a browser\n")
@@ -186,7 +148,7 @@ class CheckHtml(InFolder):
             self.assertEqual("closest" in view, not view["contacts"], name)
 
 
-class ViewReport(InFolder):
+class ViewReport(Pages):
     def report(self, what=None, report="out/r.json", name="in/scene.json", *args):
         os.makedirs(self.path(os.path.dirname(report)), exist_ok=True)
         self.write(what or MEETING, name)
@@ -301,7 +263,7 @@ class ViewReport(InFolder):
         self.assertIn("The page is arm.html", self.run_tact("demo", "tour").stdout)
 
 
-class ViewQuestions(InFolder):
+class ViewQuestions(Pages):
     pair = {"ask": "relate", "a": {"box": {"origin": [0, 0], "edges": [[1, 0], [0, 1]]}},
             "b": {"triangle": {"vertices": [[1, 0], [2, 0], [2, 1]]}}}
 

@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
-#include <limits>
 
 #include "tact/io/byte_order.hpp"
 
@@ -103,11 +102,6 @@ std::string glb_file(std::string json, std::string bytes) {
     append_chunk(file, "JSON", json);
     if (!bytes.empty()) append_chunk(file, std::string_view("BIN\0", 4), bytes);
     return file;
-}
-
-float glb_float(double value) {
-    constexpr double most = std::numeric_limits<float>::max();
-    return static_cast<float>(std::clamp(value, -most, most));
 }
 
 }  // namespace tact

@@ -33,7 +33,4 @@ private:
 /// A whole binary glTF file: header, JSON and buffer, each a multiple of four bytes.
 [[nodiscard]] std::string glb_file(std::string json, std::string bytes);
 
-/// The nearest float; what is beyond all floats becomes the largest, because the files know no infinity.
-[[nodiscard]] float glb_float(double value);
-
 }  // namespace tact

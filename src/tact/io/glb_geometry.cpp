@@ -3,8 +3,7 @@
 
 #include <span>
 
-#include "tact/io/byte_order.hpp"
-#include "tact/io/glb_buffer.hpp"
+#include "tact/io/floats.hpp"
 #include "tact/io/mesh_bytes.hpp"
 #include "tact/io/scene_geometry.hpp"
 #include "tact/mesh/generate.hpp"
@@ -57,8 +56,7 @@ void append(Mesh& mesh, const Mesh& more, double height) {
 
 GlbGeometry glb_geometry(const MeshView& mesh, const Vec3& origin) {
     GlbGeometry result{.origin = origin};
-    for (const Vec3& v : mesh.vertices)
-        for (int k = 0; k < 3; ++k) store(result.vertices, glb_float(v[k] - origin[k]), std::endian::little);
+    for (const Vec3& v : mesh.vertices) store_floats(result.vertices, v - origin);
     for (const Face& face : mesh.faces)
         for (const std::uint32_t corner : face) store(result.faces, corner, std::endian::little);
     return result;

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "tact/io/glb_buffer.hpp"
+#include "tact/io/floats.hpp"
 
 namespace tact {
 namespace {
@@ -31,12 +31,12 @@ public:
     void add(double time) {
         const double duration = options_.interval.end - options_.interval.begin;
         const double part = duration > 0 ? (time - options_.interval.begin) / duration : 0;
-        const float at = glb_float(part * options_.seconds);
+        const float at = nearest_float(part * options_.seconds);
         if (!track_.times.empty() && at <= track_.times.back()) return;  // two doubles, one float
         track_.times.push_back(at);
         const Pose3 pose = motion_.pose(time);
         const Vec3 place = pose.rotation() * origin_ + pose.position;
-        for (const double x : place.at) track_.positions.push_back(glb_float(x));
+        for (const double x : place.at) track_.positions.push_back(nearest_float(x));
         add_rotation(pose.orientation);
     }
 

@@ -6,7 +6,7 @@
 #include <numeric>
 #include <vector>
 
-#include "tact/io/byte_order.hpp"
+#include "tact/io/floats.hpp"
 
 namespace tact {
 
@@ -29,8 +29,7 @@ MeshBytes::MeshBytes(const ObbTree& tree, const Vec3& origin) : origin_(origin) 
 
 std::uint32_t MeshBytes::number_of(const Vec3& corner) {
     const auto [place, is_new] = numbers_.emplace(corner, static_cast<std::uint32_t>(numbers_.size()));
-    if (is_new)
-        for (int k = 0; k < 3; ++k) store(vertices, static_cast<float>(corner[k] - origin_[k]), std::endian::little);
+    if (is_new) store_floats(vertices, corner - origin_);
     return place->second;
 }
 

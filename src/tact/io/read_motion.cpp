@@ -3,6 +3,7 @@
 
 #include "tact/io/json_text.hpp"
 #include "tact/linalg/pose.hpp"
+#include "tact/motion/all_motions.hpp"
 
 namespace tact {
 namespace {
@@ -125,12 +126,12 @@ struct MotionKind {
 };
 
 template <int D>
-constexpr MotionKind<D> motion_kinds[] = {{"still", read_still<D>, false},
-                                          {"linear", read_linear<D>, false},
-                                          {"twist", read_twist<D>, true},
-                                          {"in_between", read_between<D, InBetween<D>>, true},
-                                          {"screw", read_between<D, Screw<D>>, true},
-                                          {"keyframes", read_keyframes<D>, true}};
+constexpr MotionKind<D> motion_kinds[] = {{motion_name<Still<D>>, read_still<D>, false},
+                                          {motion_name<Linear<D>>, read_linear<D>, false},
+                                          {motion_name<Twist<D>>, read_twist<D>, true},
+                                          {motion_name<InBetween<D>>, read_between<D, InBetween<D>>, true},
+                                          {motion_name<Screw<D>>, read_between<D, Screw<D>>, true},
+                                          {motion_name<Keyframes<D>>, read_keyframes<D>, true}};
 
 constexpr std::string_view known_motions = "still, linear, twist, in_between, screw and keyframes";
 

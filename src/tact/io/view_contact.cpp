@@ -5,7 +5,7 @@
 #include <cmath>
 #include <limits>
 
-#include "tact/io/byte_order.hpp"
+#include "tact/io/floats.hpp"
 #include "tact/io/json_fields.hpp"
 #include "tact/io/scene_geometry.hpp"
 #include "tact/io/view_curve.hpp"
@@ -30,8 +30,7 @@ void append_plane(std::string& out, const SeparatingPlane<D>& plane) {
 std::string bytes_of(const std::vector<Segment>& segments) {
     std::string bytes;
     for (const Segment& segment : segments)
-        for (const Vec3& end : segment)
-            for (const double x : end.at) store(bytes, static_cast<float>(x), std::endian::little);
+        for (const Vec3& end : segment) store_floats(bytes, end);
     return bytes;
 }
 

@@ -22,12 +22,6 @@ Vec3 in_space(const Vec<double, D>& point) {
     for (int k = 0; k < D; ++k) result[k] = point[k];
     return result;
 }
-template <int D>
-Vec<double, D> in_dimension(const Vec3& point) {
-    Vec<double, D> result{};
-    for (int k = 0; k < D; ++k) result[k] = point[k];
-    return result;
-}
 
 /// The plane of a certificate stands in the frame that moves with a.
 template <int D>

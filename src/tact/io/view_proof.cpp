@@ -7,15 +7,11 @@
 #include <numeric>
 
 #include "tact/bvh/fit.hpp"
-#include "tact/io/byte_order.hpp"
+#include "tact/io/floats.hpp"
 #include "tact/io/json_fields.hpp"
 
 namespace tact {
 namespace {
-
-void store_vector(std::string& out, const Vec3& vector) {
-    for (const double x : vector.at) store(out, static_cast<float>(x), std::endian::little);
-}
 
 /// The boxes around ranges of faces, each made once.
 class RangeBoxes {
@@ -49,8 +45,8 @@ private:
             half[k] = (0.5 * high - 0.5 * low) * axes[k];
         }
         std::string bytes;
-        store_vector(bytes, center);
-        for (const Vec3& edge : half) store_vector(bytes, edge);
+        store_floats(bytes, center);
+        for (const Vec3& edge : half) store_floats(bytes, edge);
         return bytes;
     }
 
@@ -89,7 +85,7 @@ void append_view_proof(std::string& out, const MotionProof& proof, const ObbTree
         boxes_a += boxes_of_a.box(span.faces_a);
         boxes_b += boxes_of_b.box(span.faces_b);
         for (const double time : {span.time.begin, span.time.end}) store(times, time, std::endian::little);
-        store_vector(directions, (1 / std::sqrt(dot(span.direction, span.direction))) * span.direction);
+        store_floats(directions, (1 / std::sqrt(dot(span.direction, span.direction))) * span.direction);
     }
     JsonFields fields(out);
     fields.number("count", static_cast<double>(proof.spans.size()));

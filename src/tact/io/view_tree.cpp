@@ -1,14 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "tact/io/view_tree.hpp"
 
-#include "tact/io/byte_order.hpp"
+#include "tact/io/floats.hpp"
 
 namespace tact {
 namespace {
-
-void store_vector(std::string& out, const Vec3& vector) {
-    for (const double x : vector.at) store(out, static_cast<float>(x), std::endian::little);
-}
 
 /// Box `place` of a node: in the tree it is along the node's axes and in local coordinates.
 void store_box(std::string& out, const LocalFrame& local, const TreeNode& node, int place) {
@@ -19,8 +15,8 @@ void store_box(std::string& out, const LocalFrame& local, const TreeNode& node, 
         center = center + (node.center[k][place] / local.scale) * axis;
         half[k] = (node.half[k][place] / local.scale) * axis;
     }
-    store_vector(out, center);
-    for (const Vec3& edge : half) store_vector(out, edge);
+    store_floats(out, center);
+    for (const Vec3& edge : half) store_floats(out, edge);
 }
 
 }  // namespace

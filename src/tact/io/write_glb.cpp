@@ -8,6 +8,7 @@
 #include <map>
 
 #include "tact/base/version.hpp"
+#include "tact/io/floats.hpp"
 #include "tact/io/glb_buffer.hpp"
 #include "tact/io/glb_geometry.hpp"
 #include "tact/io/glb_track.hpp"
@@ -202,11 +203,11 @@ private:
         }
         const double duration = scene_.interval.end - scene_.interval.begin;
         if (!(duration > 0)) return;
-        const float at = glb_float((contact.contact_by - scene_.interval.begin) / duration * track_.seconds);
+        const float at = nearest_float((contact.contact_by - scene_.interval.begin) / duration * track_.seconds);
         if (!(at > 0)) return;  // there from the start
         const float times[] = {0, at};
         if (!appearing_) {
-            const float size = glb_float(scale), sizes[] = {0, 0, 0, size, size, size};
+            const float size = nearest_float(scale), sizes[] = {0, 0, 0, size, size, size};
             appearing_ = buffer_.add(GlbNumbers::vectors, sizes);
         }
         add_channel("scale", "STEP", buffer_.add(GlbNumbers::times, times), *appearing_);

@@ -232,6 +232,14 @@ TEST(WriteGlb, LittleAndExtremeScenes) {
         }
 }
 
+/// Corners of a mesh beyond all floats stood as infinities, and the file was no JSON.
+TEST(WriteGlb, MeshesBeyondFloatsStayFinite) {
+    const auto [scene, found, glb] =
+        make(R"({"tact":1,"bodies":[{"name":"a","generate":{"torus":{"around":5,"across":4,"scale":1e300}}}]})");
+    const auto& part = glb.json["meshes"][0]["primitives"][0];
+    for (const double x : glb.numbers(part["attributes"]["POSITION"])) EXPECT_TRUE(std::isfinite(x));
+}
+
 TEST(WriteGlb, ScenesOfThePlaneLieFlat) {
     const Scene scene = *read_scene(R"({"tact":1,"bodies":[
 {"name":"floor","shape":{"box":{"origin":[0,0],"edges":[[4,0],[0,1]]}}},

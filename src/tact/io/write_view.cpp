@@ -8,6 +8,7 @@
 #include "tact/io/view_head.hpp"
 
 namespace tact {
+
 template <int D>
 void append_view(std::string& out, const CheckSettings& settings, const Scene& scene, const SceneBodies<D>& bodies,
                  const WorldContacts<D>& found, const ViewOptions& options) {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <cstdint>
 #include <span>
 
+#include "tact/base/index_pair.hpp"
 #include "tact/motion/linear.hpp"
 #include "tact/pair/options.hpp"
 #include "tact/shape/all_shapes.hpp"
@@ -21,12 +21,6 @@ template <class A, class B>
 [[nodiscard]] Relation relate(const A& a, const Linear<A::dimension>& motion_a, const B& b,
                               const Linear<A::dimension>& motion_b = {}, const TimeInterval& interval = {},
                               const PairOptions& options = {});
-
-/// Two indices into the bodies of a batch.
-struct IndexPair {
-    std::uint32_t a;
-    std::uint32_t b;
-};
 
 /// relations[i] = relate(a[i], b[i]). The spans have equal length. Double or float shapes; same answers as single
 /// calls.

@@ -5,7 +5,7 @@
 #include <span>
 #include <vector>
 
-#include "tact/world/index_pair.hpp"
+#include "tact/base/index_pair.hpp"
 #include "tact/world/world_options.hpp"
 
 namespace tact {

@@ -5,11 +5,11 @@
 #include <span>
 #include <vector>
 
+#include "tact/base/index_pair.hpp"
 #include "tact/collide/search_report.hpp"
 #include "tact/shape/aabb.hpp"
 #include "tact/world/broad/box_tree.hpp"
 #include "tact/world/broad_phase_method.hpp"
-#include "tact/world/index_pair.hpp"
 #include "tact/world/pair_filter.hpp"
 
 namespace tact {

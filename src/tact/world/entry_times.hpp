@@ -7,9 +7,9 @@
 #include <span>
 #include <vector>
 
+#include "tact/base/index_pair.hpp"
 #include "tact/base/parallel_for.hpp"
 #include "tact/world/body_reach.hpp"
-#include "tact/world/index_pair.hpp"
 #include "tact/world/world_options.hpp"
 
 namespace tact {

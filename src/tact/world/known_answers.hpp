@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "tact/world/index_pair.hpp"
+#include "tact/base/index_pair.hpp"
 #include "tact/world/world_contact.hpp"
 
 namespace tact {

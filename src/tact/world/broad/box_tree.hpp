@@ -4,9 +4,9 @@
 #include <span>
 #include <vector>
 
+#include "tact/base/index_pair.hpp"
 #include "tact/collide/search_report.hpp"
 #include "tact/world/broad/packed_tree.hpp"
-#include "tact/world/index_pair.hpp"
 
 namespace tact {
 struct PairsOptions;

@@ -4,7 +4,7 @@
 #include <span>
 #include <vector>
 
-#include "tact/world/index_pair.hpp"
+#include "tact/base/index_pair.hpp"
 
 namespace tact::broad {
 

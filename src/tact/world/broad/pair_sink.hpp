@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "tact/world/index_pair.hpp"
+#include "tact/base/index_pair.hpp"
 
 namespace tact::broad {
 
