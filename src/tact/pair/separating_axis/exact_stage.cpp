@@ -52,4 +52,8 @@ TACT_KIND_PAIRS(TACT_DECIDE, Wide)
 TACT_KIND_PAIRS(TACT_DECIDE, LargeInteger)
 #undef TACT_DECIDE
 
+template Relation decide<false>(const PairFrame<Int128, 2, Kind::parallel, Kind::parallel>&, AxisSet);
+template Relation decide<false>(const PairFrame<Int128, 2, Kind::parallel, Kind::simplex>&, AxisSet);
+template Relation decide<false>(const PairFrame<Int128, 2, Kind::simplex, Kind::simplex>&, AxisSet);
+
 }  // namespace tact::separating_axis

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "tact/exact/int128.hpp"
 #include "tact/exact/lift.hpp"
 #include "tact/exact/wide.hpp"
 #include "tact/pair/separating_axis/axis_list.hpp"
@@ -9,9 +10,11 @@
 
 namespace tact::separating_axis {
 
-// The last stage: the open axes in exact arithmetic. Three scalars: double, while everything fits its 53 bits (integer
-// lattices); 256 bits without branches, for ordinary numbers; and integers long enough for all doubles there are (2,098
-// bits for a coordinate, as much again for a factor, three of these sums in a product).
+// The last stage: the open axes in exact arithmetic. Four scalars: 128 bits in the plane, where numbers of similar size
+// fit (fixed_point.hpp); double, while everything fits its 53 bits (integer lattices); 256 bits without branches, for
+// ordinary numbers; and integers long enough for all doubles there are (2,098 bits for a coordinate, as much again for
+// a factor, three of these sums in a product).
+using exact::Int128;
 using exact::Wide;
 using LargeInteger = exact::Integer<200>;
 

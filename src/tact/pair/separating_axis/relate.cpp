@@ -4,6 +4,7 @@
 #include "tact/linalg/instruction_set.hpp"
 #include "tact/pair/separating_axis/exact_stage.hpp"
 #include "tact/pair/separating_axis/filter.hpp"
+#include "tact/pair/separating_axis/fixed_point.hpp"
 #include "tact/pair/separating_axis/shortcuts.hpp"
 
 namespace tact::separating_axis {
@@ -37,6 +38,10 @@ TACT_INLINE auto frame_in_double(const A& a, const Linear<A::dimension>& motion_
 
 template <class A, class B>
 [[gnu::noinline]] Relation relate_exactly(const A& a, const B& b, AxisSet open) {
+    if constexpr (is_plain_in_plane<A> && is_plain_in_plane<B>) {
+        if (const FixedPoint numbers(a, b); numbers.is_exact())
+            return decide<false>(frame_at_rest<A, B, Int128>(reader(a), reader(b), numbers), open);
+    }
     const auto bits = bits_of(a, b);
     if (bits.fits_double()) return decide<false>(frame_at_rest<A, B, double>(reader(a), reader(b), AsTheyAre{}), open);
     return bits.product_bits() <= Wide::bits ? decide_at_rest<Wide>(bits, a, b, open)
