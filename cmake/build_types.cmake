@@ -3,14 +3,14 @@
 # sanitizers, every finding fatal. Used only when Tact is the top-level project.
 # The checks of every reference for null, alignment and size, and of every index for an address that wraps around, take
 # up to thirty times the compile time of inlined kernels and find what the address sanitizer finds as well, so they are
-# off.
-set(CMAKE_CXX_FLAGS_CHECKED "-O2")
+# off. What TACT_COMPILE_QUICKLY does stands in linalg/scalar.hpp.
+set(CMAKE_CXX_FLAGS_CHECKED "-O2 -DTACT_COMPILE_QUICKLY")
 set(CMAKE_EXE_LINKER_FLAGS_CHECKED "")
 set(CMAKE_SHARED_LINKER_FLAGS_CHECKED "")
 
 set(sanitizers "-fsanitize=address,undefined -fno-sanitize=null,alignment,object-size,pointer-overflow -fno-sanitize-recover=all")
 # Without lines of sources in the reports, which would take a quarter of the compile time: CXXFLAGS=-g1 brings them.
-set(CMAKE_CXX_FLAGS_SANITIZE "-O1 ${sanitizers}")
+set(CMAKE_CXX_FLAGS_SANITIZE "-O1 -DTACT_COMPILE_QUICKLY ${sanitizers}")
 set(CMAKE_EXE_LINKER_FLAGS_SANITIZE "-fsanitize=address,undefined")
 set(CMAKE_SHARED_LINKER_FLAGS_SANITIZE "-fsanitize=address,undefined")
 

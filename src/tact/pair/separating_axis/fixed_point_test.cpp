@@ -106,7 +106,7 @@ TEST(FixedPoint, AgreesOnLatticesTimesATenth) {
         agree(triangle, other);
     }
     EXPECT_GT(exact, 10000);
-    EXPECT_GT(touching, 300);
+    EXPECT_GT(touching, 200);
 }
 
 }  // namespace
