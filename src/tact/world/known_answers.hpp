@@ -2,8 +2,8 @@
 #pragma once
 
 #include <algorithm>
-#include <iterator>
-#include <utility>
+#include <cstddef>
+#include <cstdint>
 #include <vector>
 
 #include "tact/base/index_pair.hpp"
@@ -14,7 +14,34 @@ namespace tact {
 /// What was found out about pairs of bodies, until one of them moves. Of a pair that is free only that is kept.
 template <int D>
 class KnownAnswers {
+    static constexpr std::uint32_t none = 0xffff'ffff;
+
+    struct Entry {
+        IndexPair pair;
+        std::uint32_t contact;  ///< its number, or none
+    };
+
 public:
+    /// The answers of one call, about pairs that were not known before it. What is undecided stays unknown.
+    class Fresh {
+    public:
+        void add(const IndexPair& pair, const WorldContact<D>& contact) {
+            ++count_;
+            if (contact.status == ContactStatus::undecided) return;
+            const bool is_free = contact.status == ContactStatus::never;
+            entries_.push_back({pair, is_free ? none : static_cast<std::uint32_t>(contacts_.size())});
+            if (!is_free) contacts_.push_back(contact);
+        }
+        /// How many pairs were looked at.
+        [[nodiscard]] std::size_t count() const { return count_; }
+
+    private:
+        friend class KnownAnswers;
+        std::vector<Entry> entries_;
+        std::vector<WorldContact<D>> contacts_;
+        std::size_t count_ = 0;
+    };
+
     /// The answer about a pair; none when it was not looked at. Free pairs have `free_pair` for an answer.
     [[nodiscard]] const WorldContact<D>* find(const IndexPair& pair) const {
         const auto at = std::ranges::lower_bound(entries_, pair, {}, &Entry::pair);
@@ -22,21 +49,14 @@ public:
         return at->contact == none ? &free_pair : &contacts_[at->contact];
     }
 
-    using Answer = std::pair<IndexPair, WorldContact<D>>;
-
-    /// Adds answers about pairs that are not known yet; what is undecided stays unknown.
-    void add(const std::vector<Answer>& answers) {
-        std::vector<Entry> fresh;
-        for (const auto& [pair, contact] : answers) {
-            if (contact.status == ContactStatus::undecided) continue;
-            const bool is_free = contact.status == ContactStatus::never;
-            fresh.push_back({pair, is_free ? none : static_cast<std::uint32_t>(contacts_.size())});
-            if (!is_free) contacts_.push_back(contact);
-        }
-        std::ranges::sort(fresh, {}, &Entry::pair);
-        std::vector<Entry> all;
-        std::ranges::merge(entries_, fresh, std::back_inserter(all), {}, &Entry::pair, &Entry::pair);
-        entries_ = std::move(all);
+    void add(const Fresh& fresh) {
+        const auto known = static_cast<std::ptrdiff_t>(entries_.size());
+        const auto first = static_cast<std::uint32_t>(contacts_.size());
+        for (const Entry& entry : fresh.entries_)
+            entries_.push_back({entry.pair, entry.contact == none ? none : first + entry.contact});
+        contacts_.insert(contacts_.end(), fresh.contacts_.begin(), fresh.contacts_.end());
+        std::ranges::sort(entries_.begin() + known, entries_.end(), {}, &Entry::pair);
+        std::ranges::inplace_merge(entries_, entries_.begin() + known, {}, &Entry::pair);
     }
 
     /// Drops what concerns the bodies that have moved.
@@ -57,13 +77,8 @@ public:
     }
 
 private:
-    static constexpr std::uint32_t none = 0xffff'ffff;
     inline static const WorldContact<D> free_pair{};
 
-    struct Entry {
-        IndexPair pair;
-        std::uint32_t contact;
-    };
     std::vector<Entry> entries_;  ///< sorted by pair
     std::vector<WorldContact<D>> contacts_;
 };

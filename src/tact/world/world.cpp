@@ -216,7 +216,7 @@ PairTask<D> WorldOf<D>::task(const IndexPair& pair) const {
 /// What is known about pairs, or found out now and to be known from the end of the call on, in their order.
 template <int D>
 std::vector<WorldContact<D>> WorldOf<D>::answers(std::span<const IndexPair> pairs, const NarrowPhase<D>& narrow,
-                                                 std::vector<Answer>& fresh) {
+                                                 FreshAnswers& fresh) {
     std::vector<WorldContact<D>> all(pairs.size());
     std::vector<PairTask<D>> tasks;
     std::vector<std::size_t> places;
@@ -231,7 +231,7 @@ std::vector<WorldContact<D>> WorldOf<D>::answers(std::span<const IndexPair> pair
     const auto found = narrow.run(tasks);
     for (std::size_t k = 0; k < found.size(); ++k) {
         all[places[k]] = found[k];
-        fresh.emplace_back(pairs[places[k]], found[k]);
+        fresh.add(pairs[places[k]], found[k]);
     }
     return all;
 }
@@ -239,9 +239,9 @@ std::vector<WorldContact<D>> WorldOf<D>::answers(std::span<const IndexPair> pair
 template <int D>
 void WorldOf<D>::look_at(std::span<const IndexPair> pairs, const WorldOptions<D>& options, WorldContacts<D>& result) {
     const NarrowPhase<D> narrow(*interval_, options);
-    const bool in_blocks = options.on_contact || options.on_progress;
-    std::vector<Answer> fresh;
-    const std::size_t block = in_blocks ? 64 : std::max<std::size_t>(pairs.size(), 1);
+    FreshAnswers fresh;
+    // Callers want to hear soon; otherwise blocks are there for the memory that the answers take before they are kept.
+    const std::size_t block = options.on_contact || options.on_progress ? 64 : 16384;
     for (std::size_t begin = 0; begin < pairs.size() && result.complete; begin += block) {
         const auto part = pairs.subspan(begin, std::min(block, pairs.size() - begin));
         for (const WorldContact<D>& contact : answers(part, narrow, fresh)) {
@@ -250,7 +250,7 @@ void WorldOf<D>::look_at(std::span<const IndexPair> pairs, const WorldOptions<D>
         }
         if (options.on_progress) options.on_progress(begin + part.size(), pairs.size());
     }
-    result.tested = fresh.size();
+    result.tested = fresh.count();
     known_.add(fresh);
     sort(result);
 }
@@ -277,7 +277,7 @@ WorldContacts<D> WorldOf<D>::first(const TimeInterval& interval, const WorldOpti
     result.complete = !asked.stopped;
     const NarrowPhase<D> narrow(interval, options);
     std::optional<WorldContact<D>> best;
-    std::vector<Answer> fresh;
+    FreshAnswers fresh;
     constexpr std::size_t block = 64;
     for (std::size_t begin = 0; begin < entries.size(); begin += block) {
         if (best && entries[begin].time > best->contact_by) break;
@@ -290,7 +290,7 @@ WorldContacts<D> WorldOf<D>::first(const TimeInterval& interval, const WorldOpti
         }
         if (options.on_progress) options.on_progress(begin + part.size(), entries.size());
     }
-    result.tested = fresh.size();
+    result.tested = fresh.count();
     known_.add(fresh);
     if (best) {
         result.contacts.push_back(*best);

@@ -60,7 +60,7 @@ private:
         std::uint32_t generation = 0;
         bool is_used = false;
     };
-    using Answer = typename KnownAnswers<D>::Answer;
+    using FreshAnswers = typename KnownAnswers<D>::Fresh;
 
     [[nodiscard]] BodyId id_at(std::uint32_t index) const { return {index, slots_[index].generation}; }
     [[nodiscard]] bool wanted(std::uint32_t a, std::uint32_t b) const;
@@ -74,7 +74,7 @@ private:
     [[nodiscard]] std::vector<IndexPair> pairs_with(std::uint32_t index) const;
     [[nodiscard]] PairTask<D> task(const IndexPair& pair) const;
     [[nodiscard]] std::vector<WorldContact<D>> answers(std::span<const IndexPair> pairs, const NarrowPhase<D>& narrow,
-                                                       std::vector<Answer>& fresh);
+                                                       FreshAnswers& fresh);
     void look_at(std::span<const IndexPair> pairs, const WorldOptions<D>& options, WorldContacts<D>& result);
 
     std::vector<Slot> slots_;
