@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 #include "tact/base/index_pair.hpp"
@@ -49,14 +50,15 @@ public:
         return at->contact == none ? &free_pair : &contacts_[at->contact];
     }
 
-    void add(const Fresh& fresh) {
-        const auto known = static_cast<std::ptrdiff_t>(entries_.size());
+    void add(Fresh fresh) {
         const auto first = static_cast<std::uint32_t>(contacts_.size());
-        for (const Entry& entry : fresh.entries_)
-            entries_.push_back({entry.pair, entry.contact == none ? none : first + entry.contact});
+        for (Entry& entry : fresh.entries_)
+            if (entry.contact != none) entry.contact += first;
         contacts_.insert(contacts_.end(), fresh.contacts_.begin(), fresh.contacts_.end());
-        std::ranges::sort(entries_.begin() + known, entries_.end(), {}, &Entry::pair);
-        std::ranges::inplace_merge(entries_, entries_.begin() + known, {}, &Entry::pair);
+        std::ranges::sort(fresh.entries_, {}, &Entry::pair);
+        std::vector<Entry> all(entries_.size() + fresh.entries_.size());
+        std::ranges::merge(entries_, fresh.entries_, all.begin(), {}, &Entry::pair, &Entry::pair);
+        entries_ = std::move(all);
     }
 
     /// Drops what concerns the bodies that have moved.

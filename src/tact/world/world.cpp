@@ -2,6 +2,7 @@
 #include "tact/world/world.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "tact/base/parallel_for.hpp"
 #include "tact/world/asked_pairs.hpp"
@@ -251,7 +252,7 @@ void WorldOf<D>::look_at(std::span<const IndexPair> pairs, const WorldOptions<D>
         if (options.on_progress) options.on_progress(begin + part.size(), pairs.size());
     }
     result.tested = fresh.count();
-    known_.add(fresh);
+    known_.add(std::move(fresh));
     sort(result);
 }
 
@@ -291,7 +292,7 @@ WorldContacts<D> WorldOf<D>::first(const TimeInterval& interval, const WorldOpti
         if (options.on_progress) options.on_progress(begin + part.size(), entries.size());
     }
     result.tested = fresh.count();
-    known_.add(fresh);
+    known_.add(std::move(fresh));
     if (best) {
         result.contacts.push_back(*best);
         std::erase_if(result.undecided, [&](const auto& pair) { return pair.free_until > best->contact_by; });
