@@ -4,6 +4,8 @@
 #include <compare>
 #include <cstdint>
 
+#include "tact/exact/whole_number.hpp"
+
 namespace tact::exact {
 
 /// A whole number of 128 bits: an exact scalar for products of two coordinates. The caller sees to it that every value
@@ -30,18 +32,5 @@ private:
 
     Value value_ = 0;
 };
-
-inline Int128 magnitude(const Int128& a) {
-    return a.sign() < 0 ? -a : a;
-}
-inline Int128 lower(const Int128& a, const Int128& b) {
-    return b < a ? b : a;
-}
-inline Int128 higher(const Int128& a, const Int128& b) {
-    return a < b ? b : a;
-}
-inline int sign_of(const Int128& a) {
-    return a.sign();
-}
 
 }  // namespace tact::exact

@@ -6,6 +6,8 @@
 #include <compare>
 #include <cstdint>
 
+#include "tact/exact/whole_number.hpp"
+
 namespace tact::exact {
 
 using Word = std::uint64_t;
@@ -178,19 +180,5 @@ private:
     std::int32_t length_ = 0;
     bool negative_ = false;
 };
-
-/// The names under which every scalar type of the kernels offers absolute value, minimum and maximum.
-template <int C>
-Integer<C> magnitude(const Integer<C>& a) {
-    return a.sign() < 0 ? -a : a;
-}
-template <int C>
-Integer<C> lower(const Integer<C>& a, const Integer<C>& b) {
-    return b < a ? b : a;
-}
-template <int C>
-Integer<C> higher(const Integer<C>& a, const Integer<C>& b) {
-    return a < b ? b : a;
-}
 
 }  // namespace tact::exact

@@ -68,27 +68,4 @@ private:
     DoubleWord high_ = 0;
 };
 
-inline Wide magnitude(const Wide& a) {
-    return a.sign() < 0 ? -a : a;
-}
-inline Wide lower(const Wide& a, const Wide& b) {
-    return b < a ? b : a;
-}
-inline Wide higher(const Wide& a, const Wide& b) {
-    return a < b ? b : a;
-}
-
-/// The sign of any exact scalar.
-inline int sign_of(const Wide& a) {
-    return a.sign();
-}
-template <int C>
-int sign_of(const Integer<C>& a) {
-    return a.sign();
-}
-/// A double is an exact scalar while every value fits its 53 bits.
-inline int sign_of(double a) {
-    return (a > 0) - (a < 0);
-}
-
 }  // namespace tact::exact
