@@ -69,10 +69,12 @@ void show_report(std::string_view text) {
 void show_line(std::string_view line) {
     JsonDocument document;
     if (document.parse(line)) return;
-    const auto query = read_query(document, nullptr);
-    if (!query) return;
+    const auto read = read_query(document, nullptr);
+    if (!read) return;
+    Query query = *read;
+    query.motion_options.budget_steps = 500;  // a line may ask for as many turns as it likes
     std::string data;
-    if (const auto error = append_query_view(data, line, document, *query, "no/such/folder", small))
+    if (const auto error = append_query_view(data, line, document, query, "no/such/folder", small))
         return require(!error->message.empty());
     require_page(data);
 }
