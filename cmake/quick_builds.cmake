@@ -10,10 +10,15 @@ function(tact_compile_quickly name)
     "$<$<CONFIG:Checked,Sanitize>:LINKER:--whole-archive,$<TARGET_FILE:tact>,--no-whole-archive>")
 endfunction()
 
-# Reading the same headers again is most of what a small file takes to compile. The options are what ccache asks for.
+# Reading the same headers again is most of what a small file takes to compile: tact_precompile(NAME HEADER...), or
+# tact_precompile(NAME REUSE_FROM OTHER) for those of a target with the same options. The options are what ccache asks for.
 function(tact_precompile name)
   if(CMAKE_BUILD_TYPE MATCHES "^(Checked|Sanitize)$")
-    target_precompile_headers(${name} PRIVATE ${ARGN})
+    if(ARGV1 STREQUAL "REUSE_FROM")
+      target_precompile_headers(${name} ${ARGN})
+    else()
+      target_precompile_headers(${name} PRIVATE ${ARGN})
+    endif()
     target_compile_options(${name} PRIVATE $<$<CXX_COMPILER_ID:GNU>:-fpch-preprocess>
                                            "$<$<CXX_COMPILER_ID:Clang>:SHELL:-Xclang -fno-pch-timestamp>")
   endif()

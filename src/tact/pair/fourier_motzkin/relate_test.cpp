@@ -24,23 +24,23 @@ Tetrahedron3 corner(const Vec3& origin, double side = 1) {
 /// Both orders, at rest, and in a motion that carries both along.
 template <class A, class B>
 void expect_relation(const A& a, const B& b, Relation expected) {
-    EXPECT_EQ(relate(a, b), expected);
-    EXPECT_EQ(relate(b, a), expected);
+    EXPECT_EQ(fourier_motzkin::relate(a, b), expected);
+    EXPECT_EQ(fourier_motzkin::relate(b, a), expected);
     constexpr int D = A::dimension;
     Linear<D> along{};
     for (int i = 0; i < D; ++i) along.velocity[i] = i + 0.5, along.position[i] = 3.0 - i;
     for (const TimeInterval interval : {TimeInterval{0, 1}, TimeInterval{-2, 1e9}, TimeInterval{0.1, 0.1}}) {
-        EXPECT_EQ(relate(a, along, b, along, interval), expected);
-        EXPECT_EQ(relate(b, along, a, along, interval), expected);
+        EXPECT_EQ(fourier_motzkin::relate(a, along, b, along, interval), expected);
+        EXPECT_EQ(fourier_motzkin::relate(b, along, a, along, interval), expected);
     }
 }
 
 /// b moves by `velocity` during [0, 1]; once b moves, once a moves the other way.
 template <class A, class B>
 void expect_moving(const A& a, const B& b, const Vec<double, A::dimension>& velocity, Relation expected) {
-    EXPECT_EQ(relate(a, {}, b, {velocity, {}}, {0, 1}), expected);
-    EXPECT_EQ(relate(a, {-velocity, {}}, b, {}, {0, 1}), expected);
-    EXPECT_EQ(relate(b, {velocity, {}}, a, {}, {0, 1}), expected);
+    EXPECT_EQ(fourier_motzkin::relate(a, {}, b, {velocity, {}}, {0, 1}), expected);
+    EXPECT_EQ(fourier_motzkin::relate(a, {-velocity, {}}, b, {}, {0, 1}), expected);
+    EXPECT_EQ(fourier_motzkin::relate(b, {velocity, {}}, a, {}, {0, 1}), expected);
 }
 
 // The published algorithm called cubes that meet on x and y "hit" and on z "miss", depending on the order.
@@ -166,10 +166,11 @@ TEST(FourierMotzkin, solids_that_move) {
 
 // The sum t * velocity is exact: 0.1 * 10 rounds to 1, but the double 0.1 is a little more than a tenth.
 TEST(FourierMotzkin, times_are_not_rounded) {
-    EXPECT_EQ(relate(cube({}), {}, cube({2, 0, 0}), {{-10, 0, 0}, {}}, {0, 0.1}), overlapping);
-    EXPECT_EQ(relate(cube({}), {}, cube({2, 0, 0}), {{-10, 0, 0}, {}}, {0, std::nextafter(0.1, 0)}), disjoint);
-    EXPECT_EQ(relate(cube({}), {}, cube({}), {{-10, 0, 0}, {2, 0, 0}}, {0.1, 0.1}), overlapping);
-    EXPECT_EQ(relate(cube({}), {}, cube({}), {{-3, 0, 0}, {4, 0, 0}}, {1, 1}), touching);
+    EXPECT_EQ(fourier_motzkin::relate(cube({}), {}, cube({2, 0, 0}), {{-10, 0, 0}, {}}, {0, 0.1}), overlapping);
+    EXPECT_EQ(fourier_motzkin::relate(cube({}), {}, cube({2, 0, 0}), {{-10, 0, 0}, {}}, {0, std::nextafter(0.1, 0)}),
+              disjoint);
+    EXPECT_EQ(fourier_motzkin::relate(cube({}), {}, cube({}), {{-10, 0, 0}, {2, 0, 0}}, {0.1, 0.1}), overlapping);
+    EXPECT_EQ(fourier_motzkin::relate(cube({}), {}, cube({}), {{-3, 0, 0}, {4, 0, 0}}, {1, 1}), touching);
 }
 
 TEST(FourierMotzkin, any_scale) {

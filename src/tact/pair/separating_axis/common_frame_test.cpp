@@ -34,7 +34,7 @@ Verdict checked(const Shape& a, const Shape& b) {
     } else {
         EXPECT_EQ(static_cast<Relation>(found.verdict), expected);
     }
-    EXPECT_EQ(relate(a, b), expected);
+    EXPECT_EQ(separating_axis::relate(a, b), expected);
     return found.verdict;
 }
 
