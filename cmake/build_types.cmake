@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
-# Two build types besides CMake's own. Checked: optimised, assertions on. Sanitize: address and undefined-behaviour
-# sanitizers, every finding fatal. Used only when Tact is the top-level project.
+# Three build types besides CMake's own. Checked: optimized, assertions on. Sanitize: address and undefined-behavior
+# sanitizers, every finding fatal. ThreadSanitize: the thread sanitizer. Used only when Tact is the top-level project.
 # The checks of every reference for null, alignment and size, and of every index for an address that wraps around, take
 # up to thirty times the compile time of inlined kernels and find what the address sanitizer finds as well, so they are
-# off. What TACT_COMPILE_QUICKLY does stands in linalg/scalar.hpp.
+# off. What TACT_COMPILE_QUICKLY does stands in include/tact/vec.hpp.
 set(CMAKE_CXX_FLAGS_CHECKED "-O2 -DTACT_COMPILE_QUICKLY")
 set(CMAKE_EXE_LINKER_FLAGS_CHECKED "")
 set(CMAKE_SHARED_LINKER_FLAGS_CHECKED "")
@@ -13,7 +13,7 @@ set(sanitizers "-fsanitize=address,undefined -fno-sanitize=null,alignment,object
 set(CMAKE_CXX_FLAGS_SANITIZE "-O1 -DTACT_COMPILE_QUICKLY ${sanitizers}")
 # Forty programs of forty megabytes each: lld takes a third of the time of ld.
 include(CheckLinkerFlag)
-if(CMAKE_BUILD_TYPE STREQUAL "Sanitize")
+if(CMAKE_BUILD_TYPE MATCHES "Sanitize")
   check_linker_flag(CXX -fuse-ld=lld TACT_HAS_LLD)
 endif()
 if(TACT_HAS_LLD)
@@ -21,6 +21,11 @@ if(TACT_HAS_LLD)
 endif()
 set(CMAKE_EXE_LINKER_FLAGS_SANITIZE "-fsanitize=address,undefined${quick_linker}")
 set(CMAKE_SHARED_LINKER_FLAGS_SANITIZE "-fsanitize=address,undefined${quick_linker}")
+
+# With lines of sources: a race is hard to read without them.
+set(CMAKE_CXX_FLAGS_THREADSANITIZE "-O1 -g1 -DTACT_COMPILE_QUICKLY -fsanitize=thread")
+set(CMAKE_EXE_LINKER_FLAGS_THREADSANITIZE "-fsanitize=thread${quick_linker}")
+set(CMAKE_SHARED_LINKER_FLAGS_THREADSANITIZE "-fsanitize=thread${quick_linker}")
 
 # Used where it is installed, but not installed by us: a build from nothing takes a tenth longer with it.
 find_program(TACT_CCACHE ccache)

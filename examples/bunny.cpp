@@ -11,7 +11,7 @@
 #include <cstring>
 #include <iostream>
 
-#include "tact/io/read_mesh.hpp"
+#include "tact/mesh_file.hpp"
 #include "tact/tact.hpp"
 
 namespace {

@@ -7,7 +7,7 @@
 // prints: line 3: corner 3 names vertex 9 of 2
 #include <iostream>
 
-#include "tact/io/obj.hpp"
+#include "tact/io/mesh_files/mesh_formats.hpp"
 #include "tact/tact.hpp"
 
 int main() {

@@ -7,8 +7,8 @@
 
 int main() {
     // 0.1 + 0.2 is not 0.3 in doubles: the first brick ends at 0.3, the second begins one step of the doubles later.
-    const auto first = tact::Box2::make({0, 0}, {{{0.3, 0}, {0, 1}}});
-    const auto second = tact::Box2::make({0.1 + 0.2, 0}, {{{0.3, 0}, {0, 1}}});
+    const auto first = tact::Parallelogram2::make({0, 0}, {{{0.3, 0}, {0, 1}}});
+    const auto second = tact::Parallelogram2::make({0.1 + 0.2, 0}, {{{0.3, 0}, {0, 1}}});
     if (!first || !second) return 1;  // wrong data comes back as an error with a message, never as a shape
     const auto answer = tact::certify(*first, *second);
     std::printf("%s\n", name(answer.relation).data());

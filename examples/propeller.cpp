@@ -25,7 +25,7 @@ Mesh blades() {
     return mesh;
 }
 
-/// A cable along y, 0.6 above the axis, that comes along x from a metre away and leaves as far behind.
+/// A cable along y, 0.6 above the axis, that comes along x from a meter away and leaves as far behind.
 void draw(const char* how, double speed, const ObbTree& propeller, const ObbTree& cable) {
     const auto spin = *RigidMotion::make(Twist<3>{{}, {50, 0, 0}});
     const auto way = *RigidMotion::make(Linear<3>{{speed, 0, 0}, {-1, 0, 0}});

@@ -15,7 +15,7 @@
 namespace {
 
 tact::Body3 box(const tact::Vec3& corner, const tact::Vec3& size) {
-    return {tact::Box3{corner, {{{size[0], 0, 0}, {0, size[1], 0}, {0, 0, size[2]}}}}};
+    return {tact::Parallelepiped3{corner, {{{size[0], 0, 0}, {0, size[1], 0}, {0, 0, size[2]}}}}};
 }
 
 template <class Data>

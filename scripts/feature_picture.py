@@ -48,8 +48,8 @@ def feature_picture():
     parts = [path, triangle(view, first, "fill:#c06014;stroke:#c06014"),
              triangle(view, second, "fill:#1f5fa8;stroke:#1f5fa8")]
     curve = " ".join(at(i / 60, volume(i / 60)) for i in range(61))
-    marks = "".join('<circle cx="{0}" cy="{1}" r="4" fill="{2}"/>'.format(*at(t, 0).split(","), colour)
-                    for t, colour in ((first, "#c06014"), (second, "#1f5fa8"), (third, "#888")))
+    marks = "".join('<circle cx="{0}" cy="{1}" r="4" fill="{2}"/>'.format(*at(t, 0).split(","), color)
+                    for t, color in ((first, "#c06014"), (second, "#1f5fa8"), (third, "#888")))
     axis = "{0} {1}".format(at(0, 0), at(1, 0))
     parts.append(f'<g transform="translate({PANEL} 0)"><polyline points="{axis}" stroke="#000"/>'
                  f'<polyline points="{curve}" fill="none" stroke="#333" stroke-width="1.6"/>{marks}</g>')

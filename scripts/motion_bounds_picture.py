@@ -68,7 +68,7 @@ def motion_bounds_picture():
     least = 1
     for k in range(2):
         least *= max(p[k] for p in arc) - min(p[k] for p in arc)
-    texts = ["a point of a body that turns by 0.6 radians", "blue: its path; grey: the chord",
+    texts = ["a point of a body that turns by 0.6 radians", "blue: its path; gray: the chord",
              f'black: chord and bend, {area["chord"] / least:.2f} times the least box',
              f'dashed: interval arithmetic, {area["interval"] / least:.2f} times']
     text = "".join(f'<text x="262" y="{130 + 18 * i}">{words}</text>' for i, words in enumerate(texts))

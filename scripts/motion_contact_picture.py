@@ -65,7 +65,7 @@ def motion_contact_picture():
     x, y = at(0.5 * math.asin(0.44), 0).split(",")
     parts.append(f'<circle cx="{x}" cy="{y}" r="3.5" fill="#c00"/>')
     texts = [(LEFT, 14, "gap"), (WIDTH - 36, BASE - 6, "time"), (LEFT - 14, BASE + 16, "0"),
-             (float(x) - 22, BASE + 18, "contact"), (LEFT + 150, 40, "blue: the gap along the normal; grey: its chords"),
+             (float(x) - 22, BASE + 18, "contact"), (LEFT + 150, 40, "blue: the gap along the normal; gray: its chords"),
              (LEFT + 150, 56, "dashed: what is proved, the chord less the bend"),
              (LEFT + 150, 72, f"{len(times) - 1} steps, their ends marked on the axis")]
     text = "".join(f'<text x="{tx:.0f}" y="{ty}">{words}</text>' for tx, ty, words in texts)

@@ -113,7 +113,7 @@ def draw_volume(b, width, part, samples):
     return [panel.area(band, "#888"), panel.area(cut, "#2a2"), panel.line([(0, 0), (1, 0)], "stroke:#333"),
             panel.line(list(zip(PARTS, b)), "stroke:#888;stroke-width:1.5"),
             panel.dots(zip(PARTS, b), "#666"), panel.line(samples, "stroke:#000;stroke-width:2"),
-            f'<text x="310" y="262">black: the volume of the four points; grey: control points</text>'
+            f'<text x="310" y="262">black: the volume of the four points; gray: control points</text>'
             f'<text x="310" y="278">of that of the chords, and the margin; {part[1] - part[0]:.2f} is left</text>']
 
 

@@ -13,8 +13,8 @@
 #include <filesystem>
 #include <thread>
 
-#include "tact/io/atomic_file.hpp"
-#include "tact/io/whole_file.hpp"
+#include "tact/io/files/atomic_file.hpp"
+#include "tact/io/files/whole_file.hpp"
 
 extern char** environ;
 

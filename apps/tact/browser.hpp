@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "tact/base/result.hpp"
+#include "tact/base.hpp"
 
 namespace tact::app {
 

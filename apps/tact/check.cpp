@@ -13,9 +13,10 @@
 #include "finish.hpp"
 #include "progress.hpp"
 #include "same_file.hpp"
-#include "tact/io/atomic_file.hpp"
-#include "tact/io/whole_file.hpp"
-#include "tact/io/write_view.hpp"
+#include "tact/io/files/atomic_file.hpp"
+#include "tact/io/files/whole_file.hpp"
+#include "tact/io/report/found_contacts.hpp"
+#include "tact/io/view/write_view.hpp"
 #include "write_page.hpp"
 
 namespace tact::app {
@@ -40,83 +41,47 @@ std::string seen_from_report(const CheckOptions& options, const std::string& fil
     return error ? file : name.string();
 }
 
-template <int D>
-class SceneCheck {
-public:
-    SceneCheck(const CheckOptions& options, const Scene& scene, const SceneBodies<D>& bodies)
-        : options_(options), scene_(scene), bodies_(bodies), world_(make_world<D>(scene, bodies)) {}
+/// What the library is asked for, and shows its progress and can be interrupted meanwhile.
+SceneReport find(const CheckOptions& options, const SceneFile& scene) {
+    const MotionOptions& wish = options.tolerances;
+    CheckSceneOptions how{wish.time_tolerance, wish.gap_tolerance, wish.clearance, wish.budget_steps};
+    how.budget_seconds = options.budget_seconds;
+    how.threads = options.threads;
+    how.first_only = options.first_only;
+    how.scene_name = options.file;
+    if (options.file != "-" && !options.is_shipped && !options.report_file.empty())
+        how.scene_file = seen_from_report(options, fs::path(options.file).filename().string());
+    how.canceled = &interrupted;
+    std::optional<Progress> progress;
+    how.on_progress = [&](std::uint64_t done, std::uint64_t all) {
+        if (!progress) progress.emplace(all);
+        progress->show(done, "pairs");
+    };
+    const auto before = std::signal(SIGINT, interrupt);
+    SceneReport report = check_scene(scene, how);
+    std::signal(SIGINT, before);
+    return report;
+}
 
-    int run(std::string& out) {
-        find();
-        out += contact_table(bodies_, found_, options_.rows);
-        out += check_summary(scene_, bodies_, found_, options_.first_only);
-        if (interrupted) out += "The search was interrupted; the rest is undecided.\n";
-        const bool report_written = options_.report_file.empty() || write_report(out);
-        const bool page_written = options_.html_file.empty() || show(out);
-        if (!report_written || !page_written) return unreadable;
-        const std::string_view verdict = verdict_of(found_);
-        return verdict == "contact" ? contact_found : verdict == "undecided" ? undecided : done;
+bool write_report(const CheckOptions& options, const SceneFile& scene, const SceneReport& report, std::string& out) {
+    const auto name = [&](const std::string& file) { return seen_from_report(options, file); };
+    const std::string text = options.proof ? report.text_with_proofs(scene, name) : report.text(scene);
+    const std::string failure = write_file_atomically(options.report_file, text);
+    if (failure.empty()) {
+        out += fmt::format("The report is {}\n", options.report_file);
+        return true;
     }
+    fmt::print(stderr, "tact check: cannot write {}: {}\n", options.report_file, failure);
+    return false;
+}
 
-private:
-    void find() {
-        WorldOptions<D> options;
-        static_cast<MotionOptions&>(options) = options_.tolerances;
-        options.budget_seconds = options_.budget_seconds;
-        options.threads = options_.threads;
-        options.cancelled = &interrupted;
-        Progress progress(world_.candidates(scene_.interval, options.clearance, options.threads).size());
-        options.on_progress = [&](std::uint64_t done, std::uint64_t) { progress.show(done, "pairs"); };
-        const auto before = std::signal(SIGINT, interrupt);
-        found_ =
-            options_.first_only ? world_.first(scene_.interval, options) : world_.contacts(scene_.interval, options);
-        std::signal(SIGINT, before);
-    }
-
-    [[nodiscard]] SceneProofs prove() {
-        const auto near = world_.candidates(scene_.interval, options_.tolerances.clearance, options_.threads);
-        std::vector<IndexPair> pairs(near.begin(), near.end());
-        if (options_.first_only) {  // nothing is said of the others
-            pairs.clear();
-            for (const auto& contact : found_.contacts) pairs.push_back({contact.a.index, contact.b.index});
-        }
-        return prove_scene(scene_, bodies_, pairs, found_, options_.tolerances,
-                           [&](const std::string& file) { return seen_from_report(options_, file); });
-    }
-
-    [[nodiscard]] CheckSettings settings() const {
-        CheckSettings settings{options_.file, options_.tolerances, options_.budget_seconds, options_.first_only, {}};
-        if (options_.file != "-" && !options_.is_shipped && !options_.report_file.empty())
-            settings.scene_from_report = seen_from_report(options_, fs::path(options_.file).filename().string());
-        return settings;
-    }
-
-    bool show(std::string& out) const {
-        std::string data;
-        append_view(data, titled(settings()), scene_, bodies_, found_);
-        return write_page("check", options_.html_file, data, out);
-    }
-
-    bool write_report(std::string& out) {
-        std::optional<SceneProofs> proofs;
-        if (options_.proof) proofs = prove();
-        std::string report;
-        append_report(report, settings(), scene_, bodies_, found_, proofs ? &*proofs : nullptr);
-        const std::string failure = write_file_atomically(options_.report_file, report);
-        if (failure.empty()) {
-            out += fmt::format("The report is {}\n", options_.report_file);
-            return true;
-        }
-        fmt::print(stderr, "tact check: cannot write {}: {}\n", options_.report_file, failure);
-        return false;
-    }
-
-    const CheckOptions& options_;
-    const Scene& scene_;
-    const SceneBodies<D>& bodies_;
-    WorldOf<D> world_;
-    WorldContacts<D> found_;
-};
+bool write_page_of(const CheckOptions& options, const SceneFile& scene, const SceneReport& report, std::string& out) {
+    std::string data;
+    with_found(scene.data(), report.data(), [&](const auto& bodies, const auto& found) {
+        append_view(data, titled(report.data().settings), scene.data(), bodies, found);
+    });
+    return write_page("check", options.html_file, data, out);
+}
 
 /// A file that is named for two things; empty when there is none.
 std::string clash_of(const CheckOptions& options) {
@@ -127,18 +92,26 @@ std::string clash_of(const CheckOptions& options) {
 
 }  // namespace
 
-Result<Scene> read_scene_input(const std::string& file, bool allow_outside) {
-    if (file != "-") return read_scene_file(file, {.allow_outside = allow_outside});
+Result<SceneFile> read_scene_input(const std::string& file, bool allow_outside) {
+    if (file != "-") return SceneFile::read(file, {.allow_outside = allow_outside});
     const auto text = WholeFile::read("/dev/stdin", largest_scene);
     if (!text) return Error{"standard input: " + text.error().message};
-    auto scene = read_scene(text->bytes(), {}, {.allow_outside = allow_outside});
+    auto scene = SceneFile::parse(text->bytes(), {}, {.allow_outside = allow_outside});
     return scene ? scene : Error{"standard input: " + scene.error().message};
 }
 
-int check_scene(const CheckOptions& options, const Scene& scene, std::string& out) {
-    return std::visit(
-        [&]<int D>(const std::vector<SceneBody<D>>& bodies) { return SceneCheck<D>(options, scene, bodies).run(out); },
-        scene.bodies);
+int check_scene(const CheckOptions& options, const SceneFile& scene, std::string& out) {
+    const SceneReport report = find(options, scene);
+    with_found(scene.data(), report.data(), [&](const auto& bodies, const auto& found) {
+        out += contact_table(bodies, found, options.rows);
+        out += check_summary(scene.data(), bodies, found, options.first_only);
+    });
+    if (interrupted) out += "The search was interrupted; the rest is undecided.\n";
+    const bool report_written = options.report_file.empty() || write_report(options, scene, report, out);
+    const bool page_written = options.html_file.empty() || write_page_of(options, scene, report, out);
+    if (!report_written || !page_written) return unreadable;
+    constexpr int codes[] = {done, contact_found, undecided};
+    return codes[static_cast<int>(report.verdict())];
 }
 
 int check(const CheckOptions& options) {

@@ -3,8 +3,9 @@
 
 #include <string>
 
-#include "tact/io/read_scene.hpp"
-#include "tact/io/write_report.hpp"
+#include "tact/io/report/write_report.hpp"
+#include "tact/io/scene/read_scene.hpp"
+#include "tact/report.hpp"
 
 namespace tact::app {
 
@@ -23,10 +24,10 @@ struct CheckOptions {
 };
 
 /// A scene from its file, or from standard input for "-", where names of meshes begin in the current folder.
-[[nodiscard]] Result<Scene> read_scene_input(const std::string& file, bool allow_outside);
+[[nodiscard]] Result<SceneFile> read_scene_input(const std::string& file, bool allow_outside);
 
 /// Checks a scene that was read: table and summary go to `out`, the report to its file. The exit code.
-int check_scene(const CheckOptions& options, const Scene& scene, std::string& out);
+int check_scene(const CheckOptions& options, const SceneFile& scene, std::string& out);
 
 /// The contacts and undecided pairs as a table, at most so many rows of it; 0: all.
 template <int D>

@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "check.hpp"
-#include "tact/io/json_text.hpp"
+#include "tact/io/json/json_text.hpp"
 
 namespace tact::app {
 namespace {

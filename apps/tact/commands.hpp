@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "tact/bvh/tree_options.hpp"
+#include "tact/tree.hpp"
 
 /// The subcommands, without their command line. Each returns the exit code of the program.
 namespace tact::app {
@@ -94,8 +94,8 @@ int tree(const TreeCommandOptions& options);
 
 struct DemoOptions {
     std::string name;
-    std::string report_file;  ///< NAME.report.json when empty
-    std::string html_file;    ///< NAME.html when empty
+    std::string report_file;  ///< tact-demo/NAME.report.json when empty
+    std::string html_file;    ///< tact-demo/NAME.html when empty
 };
 /// Runs a scene that the program carries with it; without a name, lists them. "tour" shows a few questions, then a
 /// scene.

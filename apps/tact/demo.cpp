@@ -3,6 +3,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <filesystem>
 #include <string_view>
 
 #include "check.hpp"
@@ -10,9 +11,9 @@
 #include "example_queries.hpp"
 #include "finish.hpp"
 #include "scenes.hpp"
-#include "tact/base/version.hpp"
-#include "tact/io/answer_lines.hpp"
-#include "tact/io/verify_line.hpp"
+#include "tact/query.hpp"
+#include "tact/verify.hpp"
+#include "tact/version.hpp"
 
 namespace tact::app {
 namespace {
@@ -39,11 +40,17 @@ void show(std::string_view line, std::uint64_t number, LineAnswerer& answerer, s
     std::string answer;
     answerer.answer(line, number, answer);
     out += fmt::format("{}. {}\n   question  {}\n   answer    {}", number, caption_of(line), line, answer);
-    JsonDocument document;
-    const auto verdict = verify_line(document, answer);
+    const auto verdict = verify_line(answer);
     if (verdict.status == Verdict::Status::holds) out += "   check     the certificate holds, in exact arithmetic\n";
     out += '\n';
 }
+
+constexpr std::string_view who_and_why = R"(Tact {} says whether, when and where solid things touch, and proves it.
+
+For whoever plans the motion of a robot, builds machines from parts that must not meet, or writes a simulation in which
+nothing may pass through a wall: what Tact calls free is free, between two frames too, and there is no tolerance to tune.
+
+)";
 
 constexpr std::string_view what_next = R"(Try next:
   ./run demo                                      the other scenes; ./run demo gears runs one
@@ -57,7 +64,7 @@ constexpr std::string_view what_next = R"(Try next:
 
 /// A few questions about two shapes, with their answers. Whether all could be answered.
 bool show_questions(std::string& out) {
-    LineAnswerer answerer;
+    LineAnswerer answerer({.reads_files = false});
     std::string_view rest = example_queries;
     for (std::uint64_t number = 1; !rest.empty();) {
         const auto end = std::min(rest.find('\n'), rest.size());
@@ -93,11 +100,22 @@ int list_scenes() {
     return finish("demo", output, done);
 }
 
+/// Where a demonstration writes what was not given a name: a folder of its own, which one can delete.
+constexpr std::string_view demo_folder = "tact-demo";
+
+/// The file as it was named, or NAME in the folder, which is made when it is missing.
+std::string demo_file(const std::string& wish, const std::string& name) {
+    if (!wish.empty()) return wish;
+    std::error_code error;  // whoever writes into it will say why it is not there
+    std::filesystem::create_directories(demo_folder, error);
+    return fmt::format("{}/{}", demo_folder, name);
+}
+
 /// Reads, checks and reports a scene; contact is what a demonstration may show, and so no failure.
 int run_scene(const SceneCaption& caption, const DemoOptions& wish, std::string& out) {
     const auto found = std::ranges::find(shipped_scenes, caption.name, &ShippedScene::name);
     if (found == std::end(shipped_scenes)) return not_all_right;
-    const auto scene = read_scene(found->text);
+    const auto scene = SceneFile::parse(found->text);
     if (!scene) {
         fmt::print(stderr, "tact demo: {}: {}\n", caption.name, scene.error().message);
         return unreadable;
@@ -105,8 +123,8 @@ int run_scene(const SceneCaption& caption, const DemoOptions& wish, std::string&
     out += fmt::format("{}\n\n", caption.text);
     CheckOptions options;
     options.file = fmt::format("scenes/{}.json", caption.name);
-    options.report_file = wish.report_file.empty() ? fmt::format("{}.report.json", caption.name) : wish.report_file;
-    options.html_file = wish.html_file.empty() ? fmt::format("{}.html", caption.name) : wish.html_file;
+    options.report_file = demo_file(wish.report_file, fmt::format("{}.report.json", caption.name));
+    options.html_file = demo_file(wish.html_file, fmt::format("{}.html", caption.name));
     options.is_shipped = true;
     options.rows = 10;
     const int code = check_scene(options, *scene, out);
@@ -127,8 +145,7 @@ int demo(const DemoOptions& options) {
     }
     bool all_answered = true;
     if (is_tour) {
-        output.text() +=
-            fmt::format("Tact {}: whether, when and where solid things touch, exactly, with proofs.\n\n", version);
+        output.text() += fmt::format(who_and_why, version);
         all_answered = show_questions(output.text());
     }
     const int code = run_scene(*caption, options, output.text());

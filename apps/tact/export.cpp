@@ -6,21 +6,16 @@
 #include "commands.hpp"
 #include "finish.hpp"
 #include "report_input.hpp"
-#include "report_page.hpp"
-#include "tact/io/atomic_file.hpp"
-#include "tact/io/read_scene.hpp"
-#include "tact/io/view_page.hpp"
-#include "tact/io/whole_file.hpp"
-#include "tact/io/write_glb.hpp"
-#include "tact/io/write_view.hpp"
+#include "tact/io/files/atomic_file.hpp"
+#include "tact/io/files/whole_file.hpp"
+#include "tact/io/gltf/write_glb.hpp"
+#include "tact/io/scene/read_scene.hpp"
+#include "tact/io/view/view_page.hpp"
+#include "tact/io/view/write_view.hpp"
+#include "tact/page.hpp"
 
 namespace tact::app {
 namespace {
-
-int refuse(std::string_view why) {
-    fmt::print(stderr, "tact export: {}\n", why);
-    return unreadable;
-}
 
 /// The end of the address of the page that is to be seen: a share link's, or a contact and a time.
 std::string hash_of(const ExportOptions& options, std::size_t contact_count) {
@@ -51,7 +46,7 @@ public:
 private:
     static int keep(const std::string& file, std::string_view bytes, std::string& out) {
         const std::string failure = write_file_atomically(file, bytes);
-        if (!failure.empty()) return refuse(fmt::format("cannot write {}: {}", file, failure));
+        if (!failure.empty()) return refuse("export", fmt::format("cannot write {}: {}", file, failure));
         out += fmt::format("{} is written\n", file);
         return done;
     }
@@ -59,17 +54,17 @@ private:
     int write_picture(std::string& out) const {
         const std::size_t count = found_.contacts.size() + found_.undecided.size();
         if (options_.contact > std::max<std::size_t>(count, 1))
-            return refuse(
-                fmt::format("{} has {} contacts: there is no contact {}", options_.file, count, options_.contact));
+            return refuse("export", fmt::format("{} has {} contacts: there is no contact {}", options_.file, count,
+                                                options_.contact));
         const auto browser = find_browser();
-        if (!browser) return refuse(browser.error().message);
+        if (!browser) return refuse("export", browser.error().message);
         std::string data;
         append_view(data, input_.report.head().settings, input_.scene, bodies_, found_);
-        const auto page = page_with_data(report_page(), data);
-        if (!page) return refuse(page.error().message);
+        const auto page = page_with_data(empty_page(), data);
+        if (!page) return refuse("export", page.error().message);
         const auto picture =
             picture_of_page(*browser, *page, {hash_of(options_, count), options_.width, options_.height});
-        return picture ? keep(options_.png_file, *picture, out) : refuse(picture.error().message);
+        return picture ? keep(options_.png_file, *picture, out) : refuse("export", picture.error().message);
     }
 
     const ExportOptions& options_;
@@ -86,14 +81,14 @@ int export_report(const ExportOptions& options) {
         return wrong_usage;
     }
     const auto file = WholeFile::read(options.file == "-" ? "/dev/stdin" : options.file, largest_scene);
-    if (!file) return refuse(fmt::format("cannot read {}: {}", options.file, file.error().message));
+    if (!file) return refuse("export", fmt::format("cannot read {}: {}", options.file, file.error().message));
     const auto input = read_report_input(options.file, file->bytes(), {options.scene_file, options.allow_outside});
-    if (!input) return refuse(input.error().message);
+    if (!input) return refuse("export", input.error().message);
     Output output(STDOUT_FILENO);
     const int code = std::visit(
         [&]<int D>(const std::vector<SceneBody<D>>& bodies) -> int {
             const auto found = input->report.template contacts<D>(bodies);
-            if (!found) return refuse(fmt::format("{}: {}", options.file, found.error().message));
+            if (!found) return refuse("export", fmt::format("{}: {}", options.file, found.error().message));
             return Exporter<D>(options, *input, bodies, *found).write(output.text());
         },
         input->scene.bodies);

@@ -13,7 +13,7 @@
 #include "check.hpp"
 #include "commands.hpp"
 #include "finish.hpp"
-#include "tact/base/version.hpp"
+#include "tact/version.hpp"
 
 namespace {
 
@@ -318,8 +318,8 @@ private:
         auto* demo =
             add("demo", "Runs a scene that comes with the program", demo_example, [this] { return app::demo(demo_); });
         demo->add_option("NAME", demo_.name, "Which; nothing: their names. tour: a few questions, then a scene");
-        demo->add_option("--report", demo_.report_file, "File of the report (NAME.report.json)");
-        demo->add_option("--html", demo_.html_file, "File of the page that shows it (NAME.html)");
+        demo->add_option("--report", demo_.report_file, "File of the report (tact-demo/NAME.report.json)");
+        demo->add_option("--html", demo_.html_file, "File of the page that shows it (tact-demo/NAME.html)");
     }
 
     CLI::App program_;

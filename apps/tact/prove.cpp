@@ -5,9 +5,9 @@
 #include "commands.hpp"
 #include "finish.hpp"
 #include "input_file.hpp"
-#include "tact/io/line_reader.hpp"
-#include "tact/io/prove_lines.hpp"
-#include "tact/io/whole_file.hpp"
+#include "tact/io/files/line_reader.hpp"
+#include "tact/io/files/whole_file.hpp"
+#include "tact/verify.hpp"
 
 namespace tact::app {
 

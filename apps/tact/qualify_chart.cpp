@@ -12,8 +12,9 @@ namespace {
 
 using published::CellReport;
 
-constexpr std::string_view colours[] = {"#b8b8b8", "#7f7f7f", "#1f77b4", "#ff7f0e", "#2ca02c"};
-constexpr double left = 150;
+constexpr std::string_view bar_colors[] = {"#b8b8b8", "#7f7f7f", "#1f77b4", "#ff7f0e", "#2ca02c"};
+static_assert(std::size(bar_colors) == published::all_algorithms.size());
+constexpr double left_margin = 150;
 constexpr double top = 60;
 constexpr double plot_width = 620;
 constexpr double bar_height = 5;
@@ -36,7 +37,7 @@ public:
 
     [[nodiscard]] double x(double ns) const {
         const double decades = std::log10(std::max(ns, 1e-3)) - first_decade_;
-        return left + plot_width * std::max(decades, 0.0) / (last_decade_ - first_decade_);
+        return left_margin + plot_width * std::max(decades, 0.0) / (last_decade_ - first_decade_);
     }
 
     void draw(Svg& svg, double bottom) const {
@@ -53,11 +54,11 @@ private:
 };
 
 void draw_legend(Svg& svg) {
-    svg.words(left, 20, "Time of one test in a stream of different pairs (logarithmic; shorter is faster)",
+    svg.words(left_margin, 20, "Time of one test in a stream of different pairs (logarithmic; shorter is faster)",
               Svg::Anchor::start, 13);
-    double x = left;
+    double x = left_margin;
     for (const auto algorithm : published::all_algorithms) {
-        svg.rectangle(x, 34, 10, 10, colours[static_cast<int>(algorithm)], name(algorithm));
+        svg.rectangle(x, 34, 10, 10, bar_colors[static_cast<int>(algorithm)], name(algorithm));
         svg.words(x + 14, 43, name(algorithm));
         x += 125;
     }
@@ -67,18 +68,18 @@ void draw_legend(Svg& svg) {
 
 std::string as_svg(const std::vector<CellReport>& reports) {
     const double bottom = top + group_height * static_cast<double>(reports.size());
-    Svg svg(left + plot_width + 40, bottom + 30);
+    Svg svg(left_margin + plot_width + 40, bottom + 30);
     const Axis axis(reports);
     draw_legend(svg);
     axis.draw(svg, bottom);
     double y = top + 3;
     for (const auto& report : reports) {
-        svg.words(left - 8, y + group_height / 2, cell_name(report.cell), Svg::Anchor::end);
+        svg.words(left_margin - 8, y + group_height / 2, cell_name(report.cell), Svg::Anchor::end);
         double bar_y = y;
         for (const auto& m : report.measurements) {
             const auto hint = fmt::format("{}: {:.1f} ns", name(m.algorithm), m.stream_ns);
-            svg.rectangle(left, bar_y, axis.x(m.stream_ns) - left, bar_height, colours[static_cast<int>(m.algorithm)],
-                          hint);
+            svg.rectangle(left_margin, bar_y, axis.x(m.stream_ns) - left_margin, bar_height,
+                          bar_colors[static_cast<int>(m.algorithm)], hint);
             bar_y += bar_height;
         }
         y += group_height;

@@ -2,7 +2,7 @@
 #include <fmt/format.h>
 
 #include "qualify_report.hpp"
-#include "tact/base/version.hpp"
+#include "tact/version.hpp"
 
 namespace tact::app {
 namespace {

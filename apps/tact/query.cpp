@@ -5,9 +5,9 @@
 #include "commands.hpp"
 #include "finish.hpp"
 #include "input_file.hpp"
-#include "tact/io/answer_lines.hpp"
-#include "tact/io/line_reader.hpp"
-#include "tact/io/whole_file.hpp"
+#include "tact/io/files/line_reader.hpp"
+#include "tact/io/files/whole_file.hpp"
+#include "tact/query.hpp"
 
 namespace tact::app {
 int query(const std::string& file) {
@@ -19,7 +19,7 @@ int query(const std::string& file) {
     if (::isatty(input.descriptor())) fmt::print(stderr, "tact query: reading from the terminal, end with Ctrl-D\n");
     Output output(STDOUT_FILENO);
     LineReader reader(input.descriptor(), [&] { output.flush(); });
-    LineAnswerer answerer(folder_of(file));
+    LineAnswerer answerer({.folder = folder_of(file)});
     while (const auto line = output.usable() ? reader.next() : std::nullopt) {
         if (line->too_long) {
             answerer.refuse(line->number, "the line is longer than 16 MiB", output.text());

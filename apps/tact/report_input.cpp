@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "scenes.hpp"
-#include "tact/io/read_scene.hpp"
+#include "tact/io/scene/read_scene.hpp"
 
 namespace tact::app {
 namespace {

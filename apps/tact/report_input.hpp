@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "tact/io/read_report.hpp"
+#include "tact/io/report/read_report.hpp"
 
 namespace tact::app {
 

@@ -88,17 +88,12 @@ std::string info(const Scene& scene, const SceneBodies<D>& bodies) {
                               world.candidates(scene.interval).size());
 }
 
-int refuse(const std::string& why) {
-    fmt::print(stderr, "tact scene: {}\n", why);
-    return unreadable;
-}
-
 }  // namespace
 
 int scene_new(const std::string& name) {
     const std::string path = name.ends_with(".json") ? name : name + ".json";
     if (const std::string failure = write_new(path, first_scene); !failure.empty())
-        return refuse(fmt::format("cannot write {}: {}", path, failure));
+        return refuse("scene", fmt::format("cannot write {}: {}", path, failure));
     Output output(STDOUT_FILENO);
     output.text() = fmt::format("{} is a scene to start from: tact check {}\n", path, path);
     return finish("scene", output, done);
@@ -106,16 +101,16 @@ int scene_new(const std::string& name) {
 
 int scene_info(const std::string& file, bool allow_outside) {
     const auto scene = read_scene_input(file, allow_outside);
-    if (!scene) return refuse(scene.error().message);
+    if (!scene) return refuse("scene", scene.error().message);
     Output output(STDOUT_FILENO);
-    std::visit([&]<int D>(const std::vector<SceneBody<D>>& bodies) { output.text() = info<D>(*scene, bodies); },
-               scene->bodies);
+    std::visit([&]<int D>(const std::vector<SceneBody<D>>& bodies) { output.text() = info<D>(scene->data(), bodies); },
+               scene->data().bodies);
     return finish("scene", output, done);
 }
 
 int scene_validate(const std::string& file, bool allow_outside) {
     const auto scene = read_scene_input(file, allow_outside);
-    if (!scene) return refuse(scene.error().message);
+    if (!scene) return refuse("scene", scene.error().message);
     Output output(STDOUT_FILENO);
     output.text() = fmt::format("{}: valid, {} bodies\n", file, scene->size());
     return finish("scene", output, done);

@@ -34,21 +34,22 @@ Svg::Svg(double width, double height)
                            "\n",
                            width, height)) {}
 
-void Svg::rectangle(double x, double y, double width, double height, std::string_view colour, std::string_view hint) {
+void Svg::rectangle(double x, double y, double width, double height, std::string_view color, std::string_view hint) {
     content_ +=
         fmt::format(R"(<rect x="{:.1f}" y="{:.1f}" width="{:.1f}" height="{:.1f}" fill="{}"><title>{}</title></rect>)"
                     "\n",
-                    x, y, width, height, colour, escaped(hint));
+                    x, y, width, height, color, escaped(hint));
 }
 
-void Svg::line(double x1, double y1, double x2, double y2, std::string_view colour) {
+void Svg::line(double x1, double y1, double x2, double y2, std::string_view color) {
     content_ += fmt::format(R"(<line x1="{:.1f}" y1="{:.1f}" x2="{:.1f}" y2="{:.1f}" stroke="{}"/>)"
                             "\n",
-                            x1, y1, x2, y2, colour);
+                            x1, y1, x2, y2, color);
 }
 
 void Svg::words(double x, double y, std::string_view text, Anchor anchor, double size) {
     constexpr std::string_view anchors[] = {"start", "middle", "end"};
+    static_assert(std::size(anchors) == static_cast<int>(Anchor::end) + 1);
     content_ += fmt::format(R"(<text x="{:.1f}" y="{:.1f}" font-size="{}" text-anchor="{}" fill="#222222">{}</text>)"
                             "\n",
                             x, y, size, anchors[static_cast<int>(anchor)], escaped(text));

@@ -15,8 +15,8 @@ public:
 
     enum class Anchor { start, middle, end };
 
-    void rectangle(double x, double y, double width, double height, std::string_view colour, std::string_view hint);
-    void line(double x1, double y1, double x2, double y2, std::string_view colour);
+    void rectangle(double x, double y, double width, double height, std::string_view color, std::string_view hint);
+    void line(double x1, double y1, double x2, double y2, std::string_view color);
     void words(double x, double y, std::string_view text, Anchor anchor = Anchor::start, double size = 11);
 
     using Point = std::array<double, 2>;
@@ -25,7 +25,7 @@ public:
         double opacity = 1;  ///< of the filling
     };
     void polygon(std::span<const Point> points, const Paint& paint);
-    /// Many polygons of one colour.
+    /// Many polygons of one color.
     void polygons(std::span<const std::array<Point, 3>> triangles, const Paint& paint);
 
     /// The whole file.

@@ -6,10 +6,10 @@
 
 #include "commands.hpp"
 #include "finish.hpp"
-#include "tact/bvh/tree_file.hpp"
-#include "tact/io/read_mesh.hpp"
-#include "tact/io/whole_file.hpp"
-#include "tact/mesh/inspect.hpp"
+#include "tact/io/files/whole_file.hpp"
+#include "tact/mesh.hpp"
+#include "tact/mesh_file.hpp"
+#include "tact/tree.hpp"
 #include "tree_report.hpp"
 
 namespace tact::app {

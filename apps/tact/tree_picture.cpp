@@ -72,8 +72,8 @@ public:
 
     void draw(Svg& svg) {
         std::sort(sides_.begin(), sides_.end(), [](const Side& a, const Side& b) { return a.depth < b.depth; });
-        constexpr std::string_view colours[] = {"#9ecae1", "#6baed6", "#c6dbef"};
-        for (const Side& side : sides_) svg.polygon(side.corners, {colours[side.axis], "#08519c", 0.55});
+        constexpr std::string_view colors[] = {"#9ecae1", "#6baed6", "#c6dbef"};
+        for (const Side& side : sides_) svg.polygon(side.corners, {colors[side.axis], "#08519c", 0.55});
     }
 
 private:

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "tact/bvh/check_tree.hpp"
+#include "tact/tree.hpp"
 
 /// What `tact tree` shows of a tree.
 namespace tact::app {

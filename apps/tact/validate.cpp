@@ -14,9 +14,9 @@
 #include "progress.hpp"
 #include "published/random_pairs.hpp"
 #include "published/shape_stream.hpp"
-#include "tact/io/write_shape.hpp"
-#include "tact/pair/certify.hpp"
-#include "tact/proof/check.hpp"
+#include "tact/io/values/shape_json.hpp"
+#include "tact/pair.hpp"
+#include "tact/proof.hpp"
 
 namespace tact::app {
 namespace {

@@ -7,10 +7,9 @@
 #include "commands.hpp"
 #include "finish.hpp"
 #include "input_file.hpp"
-#include "tact/io/line_reader.hpp"
-#include "tact/io/verify_lines.hpp"
-#include "tact/io/verify_report.hpp"
-#include "tact/io/whole_file.hpp"
+#include "tact/io/files/line_reader.hpp"
+#include "tact/io/files/whole_file.hpp"
+#include "tact/verify.hpp"
 
 namespace tact::app {
 namespace {
@@ -41,7 +40,7 @@ public:
 private:
     [[nodiscard]] std::uint64_t count(Status status) const { return counts_[static_cast<std::size_t>(status)]; }
 
-    std::array<std::uint64_t, 4> counts_{};
+    std::array<std::uint64_t, static_cast<std::size_t>(Status::unreadable) + 1> counts_{};
 };
 
 std::string of_report(const ReportVerdict& verdict) {

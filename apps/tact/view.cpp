@@ -8,25 +8,20 @@
 #include "finish.hpp"
 #include "report_input.hpp"
 #include "same_file.hpp"
-#include "tact/io/answer.hpp"
-#include "tact/io/json_text.hpp"
-#include "tact/io/read_query.hpp"
-#include "tact/io/read_scene.hpp"
-#include "tact/io/verify_report.hpp"
-#include "tact/io/view_query.hpp"
-#include "tact/io/whole_file.hpp"
-#include "tact/io/write_view.hpp"
+#include "tact/io/files/whole_file.hpp"
+#include "tact/io/json/json_text.hpp"
+#include "tact/io/query/ask_row.hpp"
+#include "tact/io/query/read_query.hpp"
+#include "tact/io/scene/read_scene.hpp"
+#include "tact/io/view/view_query.hpp"
+#include "tact/io/view/write_view.hpp"
+#include "tact/verify.hpp"
 #include "write_page.hpp"
 
 namespace tact::app {
 namespace {
 
 namespace fs = std::filesystem;
-
-int refuse(std::string_view why) {
-    fmt::print(stderr, "tact view: {}\n", why);
-    return unreadable;
-}
 
 /// Beside the input, with its name.
 std::string page_file(const ViewCommandOptions& options) {
@@ -36,12 +31,12 @@ std::string page_file(const ViewCommandOptions& options) {
 
 int view_report(const ViewCommandOptions& options, std::string_view text, std::string& out) {
     const auto input = read_report_input(options.file, text, {options.scene_file, options.allow_outside});
-    if (!input) return refuse(input.error().message);
+    if (!input) return refuse("view", input.error().message);
     const auto& [report, scene] = *input;
     return std::visit(
         [&]<int D>(const std::vector<SceneBody<D>>& bodies) -> int {
             const auto found = report.template contacts<D>(bodies);
-            if (!found) return refuse(fmt::format("{}: {}", options.file, found.error().message));
+            if (!found) return refuse("view", fmt::format("{}: {}", options.file, found.error().message));
             std::string data;
             append_view(data, titled(report.head().settings), scene, bodies, *found);
             return write_page("view", page_file(options), data, out) ? done : unreadable;
@@ -63,10 +58,10 @@ public:
     }
 
     int write(std::string& out) {
-        if (lines_.empty()) return refuse(fmt::format("{} is empty", options_.file));
+        if (lines_.empty()) return refuse("view", fmt::format("{} is empty", options_.file));
         if (options_.line > 0) {
             std::erase_if(lines_, [&](const Line& line) { return line.number != options_.line; });
-            if (lines_.empty()) return refuse(fmt::format("{} has no line {}", options_.file, options_.line));
+            if (lines_.empty()) return refuse("view", fmt::format("{} has no line {}", options_.file, options_.line));
         }
         constexpr std::size_t most_pages = 50;
         const bool is_one = lines_.size() == 1;
@@ -105,7 +100,8 @@ private:
         const std::string title = title_of(line, *query);
         if (const auto error = append_query_view(data, title, document_, *query, folder_))
             return complain(error->message);
-        if (!append_answer(answer, *query) && answer.size() <= 1000) out += fmt::format("{}: {{{}}}\n", title, answer);
+        if (!row_of(query->ask).answer(answer, *query) && answer.size() <= 1000)
+            out += fmt::format("{}: {{{}}}\n", title, answer);
         return write_page("view", file, data, out);
     }
 
@@ -138,11 +134,12 @@ std::string why_neither(const std::string& file, std::string_view text) {
 
 int view(const ViewCommandOptions& options) {
     const auto file = WholeFile::read(options.file == "-" ? "/dev/stdin" : options.file, largest_scene);
-    if (!file) return refuse(fmt::format("cannot read {}: {}", options.file, file.error().message));
+    if (!file) return refuse("view", fmt::format("cannot read {}: {}", options.file, file.error().message));
     std::string_view text = file->bytes();
     if (text.starts_with("\xef\xbb\xbf")) text.remove_prefix(3);
     const bool of_report = is_report(text);
-    if (const std::string why = of_report ? "" : why_neither(options.file, text); !why.empty()) return refuse(why);
+    if (const std::string why = of_report ? "" : why_neither(options.file, text); !why.empty())
+        return refuse("view", why);
     for (const std::string* input : {&options.file, &options.scene_file})
         if (is_same_file(*input, page_file(options))) {
             fmt::print(stderr, "tact view: {} would be overwritten: give another file with -o\n", *input);

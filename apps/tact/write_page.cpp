@@ -5,9 +5,9 @@
 
 #include <filesystem>
 
-#include "report_page.hpp"
-#include "tact/io/atomic_file.hpp"
-#include "tact/io/view_page.hpp"
+#include "tact/io/files/atomic_file.hpp"
+#include "tact/io/view/view_page.hpp"
+#include "tact/page.hpp"
 
 namespace tact::app {
 
@@ -18,7 +18,7 @@ CheckSettings titled(CheckSettings settings) {
 }
 
 bool write_page(std::string_view command, const std::string& file, std::string_view data, std::string& out) {
-    const auto page = page_with_data(report_page(), data);
+    const auto page = page_with_data(empty_page(), data);
     const std::string failure = page ? write_file_atomically(file, *page) : page.error().message;
     if (failure.empty()) {
         out += fmt::format("The page is {}: open it in a browser\n", file);

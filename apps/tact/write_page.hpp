@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "tact/io/write_report.hpp"
+#include "tact/io/report/write_report.hpp"
 
 namespace tact::app {
 

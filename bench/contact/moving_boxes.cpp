@@ -5,9 +5,8 @@
 #include "oracle/exact_overlap.hpp"
 #include "pairs/random_streams.hpp"
 #include "published/stopwatch.hpp"
-#include "tact/pair/contact_window.hpp"
-#include "tact/pair/first_contact.hpp"
-#include "tact/pair/separating_axis/window_exact.hpp"
+#include "tact/pair.hpp"
+#include "tact/pair/window/exact.hpp"
 
 namespace tact::bench {
 namespace {
@@ -55,7 +54,7 @@ public:
         for (std::size_t i = 0; i < size(); ++i) {
             const auto contact = first_contact(stream_.a[i], stream_.motions_a[i], stream_.b[i], stream_.motions_b[i]);
             windows_[i].reset();
-            if (contact.status != ContactStatus::never) windows_[i] = ContactWindow{contact.first, contact.last};
+            if (contact.status != ContactStatus::never) windows_[i] = ContactWindow{contact.first(), contact.last};
             points_ = points_ + contact.point + contact.normal;
         }
     }
@@ -79,8 +78,10 @@ private:
         const Obb3 &a = stream_.a[i], &b = stream_.b[i];
         const Linear3 &motion_a = stream_.motions_a[i], &motion_b = stream_.motions_b[i];
         if (i % oracle_step == 0) return oracle::exact_window(a, motion_a, b, motion_b, TimeInterval{});
-        const auto found = separating_axis::find_window_exactly(a, motion_a, b, motion_b, TimeInterval{},
-                                                                ~separating_axis::AxisSet{0});
+        using separating_axis::Kind;
+        const auto numbers = separating_axis::numbers_of(a, motion_a, b, motion_b, TimeInterval{});
+        const auto found =
+            separating_axis::find_window_exactly<Kind::parallel, Kind::parallel>(numbers, ~separating_axis::AxisSet{0});
         return found ? Window(found->times) : Window();
     }
 

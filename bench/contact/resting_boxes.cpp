@@ -8,8 +8,7 @@
 #include "oracle/exact_distance.hpp"
 #include "pairs/random_streams.hpp"
 #include "published/stopwatch.hpp"
-#include "tact/pair/depth.hpp"
-#include "tact/pair/distance.hpp"
+#include "tact/pair.hpp"
 
 namespace tact::bench {
 namespace {
@@ -18,7 +17,7 @@ constexpr int pair_count = 20'000;
 constexpr int rounds = 15;
 constexpr std::size_t oracle_step = 200;
 
-/// A proved length of ours, and what of the rest must not be optimised away.
+/// A proved length of ours, and what of the rest must not be optimized away.
 struct Answer {
     double value = 0, lower = 0, upper = 0, rest = 0;
 };

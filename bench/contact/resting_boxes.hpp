@@ -5,7 +5,7 @@
 #include <span>
 
 #include "contact/moving_boxes.hpp"
-#include "tact/shape/relation.hpp"
+#include "tact/contact.hpp"
 
 namespace tact::bench {
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "features/interval_dot.hpp"
-#include "tact/interval/interval.hpp"
+#include "tact/interval/interval_lanes.hpp"
 
 namespace tact::bench {
 

@@ -3,8 +3,8 @@
 #include "features/workloads.hpp"
 #include "published/stopwatch.hpp"
 #include "tact/base/random.hpp"
-#include "tact/interval/interval.hpp"
-#include "tact/linalg/instruction_set.hpp"
+#include "tact/interval.hpp"
+#include "tact/simd/instruction_set.hpp"
 
 namespace tact::bench {
 namespace {

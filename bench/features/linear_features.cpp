@@ -104,7 +104,7 @@ struct Subject {
         std::uint64_t count = 0;
         for (std::size_t i = 0; i < queries.size(); i += step) {
             const bool hit = ours[i].status != ContactStatus::never;
-            count += hit != exact[i].has_value() || (hit && ours[i].first != *exact[i]);
+            count += hit != exact[i].has_value() || (hit && ours[i].first() != *exact[i]);
         }
         return count;
     }

@@ -10,9 +10,9 @@
 #include <vector>
 
 #include "tact/base/random.hpp"
-#include "tact/collide/mesh_motion_method.hpp"
-#include "tact/mesh/generate.hpp"
-#include "tact/motion/rigid_motion.hpp"
+#include "tact/generate.hpp"
+#include "tact/motion.hpp"
+#include "tact/published.hpp"
 
 namespace {
 
@@ -57,7 +57,7 @@ void print_row(const std::string& what, double time, const IntervalSearchCounts&
 void measure(const Scene& scene, const std::string& what, const IntervalSearchOptions& parts) {
     IntervalSearchCounts sum;
     const double time = mean_time(scene, [&](const RigidMotion& motion) {
-        const auto found = first_contact_by_intervals(scene.tree, motion, scene.tree, scene.rest, {0, 1}, {}, parts);
+        const auto found = first_contact_by_intervals(scene.tree, motion, scene.tree, scene.rest, {0, 1}, parts);
         sum.volume_pairs += found.counts.volume_pairs;
         sum.sphere_tests += found.counts.sphere_tests;
         sum.box_tests += found.counts.box_tests;

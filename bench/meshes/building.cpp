@@ -5,8 +5,8 @@
 #include "meshes/workloads.hpp"
 #include "published/stopwatch.hpp"
 #include "report/core.hpp"
-#include "tact/bvh/check_tree.hpp"
-#include "tact/collide/mesh_contact.hpp"
+#include "tact/mesh_contact.hpp"
+#include "tact/tree.hpp"
 
 namespace tact::bench {
 namespace {
@@ -52,7 +52,7 @@ std::vector<Row> measure_million(const MeshWorkload& smaller) {
     const double poses = static_cast<double>(large.poses.size());
     return {{"W4", large.name, "build, 2 threads", "one second", build_ns, 1e9, 1},
             {"W4", large.name, "first hit", smaller.name + ", ours", times[0] / poses, times[1] / poses, 2},
-            {"W4", large.name, "bytes a triangle", "170",
+            {"W4", large.name, "bytes per triangle", "170",
              static_cast<double>(size.bytes) / static_cast<double>(size.triangles), 170, 1}};
 }
 

@@ -6,8 +6,8 @@
 #include <memory>
 #include <vector>
 
-#include "tact/linalg/pose.hpp"
-#include "tact/mesh/mesh.hpp"
+#include "tact/mesh.hpp"
+#include "tact/pose.hpp"
 
 /// A mesh and its poses as FCL wants them.
 namespace tact::bench {

@@ -4,8 +4,8 @@
 #include "meshes/peers.hpp"
 #include "meshes/workloads.hpp"
 #include "published/stopwatch.hpp"
-#include "tact/collide/mesh_contact.hpp"
-#include "tact/collide/relative_place.hpp"
+#include "tact/mesh_contact.hpp"
+#include "tact/posed/relative_place.hpp"
 
 namespace tact::bench {
 namespace {

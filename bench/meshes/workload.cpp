@@ -2,8 +2,8 @@
 #include "meshes/workload.hpp"
 
 #include "support/grazing_poses.hpp"
-#include "tact/io/read_mesh.hpp"
-#include "tact/mesh/generate.hpp"
+#include "tact/generate.hpp"
+#include "tact/mesh_file.hpp"
 
 namespace tact::bench {
 namespace {

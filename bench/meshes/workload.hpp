@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "tact/linalg/pose.hpp"
-#include "tact/mesh/mesh.hpp"
+#include "tact/mesh.hpp"
+#include "tact/pose.hpp"
 
 namespace tact::bench {
 

@@ -5,9 +5,9 @@
 #include <optional>
 #include <vector>
 
-#include "tact/collide/mesh_contact.hpp"
-#include "tact/collide/mesh_first_contact.hpp"
-#include "tact/motion/rigid_motion.hpp"
+#include "tact/mesh_contact.hpp"
+#include "tact/mesh_motion.hpp"
+#include "tact/motion.hpp"
 
 namespace tact::bench {
 

@@ -6,7 +6,7 @@
 #include <numbers>
 
 #include "support/grazing_poses.hpp"
-#include "tact/motion/rigid_motion.hpp"
+#include "tact/motion.hpp"
 
 namespace tact::bench {
 namespace {
@@ -14,7 +14,7 @@ namespace {
 constexpr int way_count = 100;
 
 /// With the middle of its box at the origin, about which it turns.
-Mesh centred(Mesh mesh) {
+Mesh centerd(Mesh mesh) {
     Vec3 low = mesh.vertices.front(), high = low;
     for (const Vec3& vertex : mesh.vertices) {
         for (int k = 0; k < 3; ++k) {
@@ -56,7 +56,7 @@ struct Way {
 MotionWorkload motion_workload(const std::string& name, Mesh mesh) {
     Random random(5);
     std::vector<InBetween<3>> ways;
-    mesh = centred(std::move(mesh));
+    mesh = centerd(std::move(mesh));
     const double radius = radius_of(mesh);
     while (ways.size() < way_count) {
         const Way way(radius, 0.5 * std::numbers::pi, random);

@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
-#include "tact/mesh/mesh.hpp"
-#include "tact/motion/motions.hpp"
+#include "tact/mesh.hpp"
+#include "tact/motion.hpp"
 
 namespace tact::bench {
 

@@ -7,7 +7,7 @@
 namespace tact::bench {
 namespace {
 
-// How far the centres may lie from 0 on each axis: about half of the boxes and tetrahedra then overlap as they come,
+// How far the centers may lie from 0 on each axis: about half of the boxes and tetrahedra then overlap as they come,
 // and a fifth of the triangles.
 constexpr double obb_reach = 1.35;
 constexpr double tetrahedron_reach = 0.6;

@@ -12,7 +12,7 @@ using published::ShapeStream;
 std::array<Vec3, 3> random_axes(Random& random);
 
 /// Streams of random pairs of which half overlap. W1: random rotations, half extents in [0.1, 1]. W2 and W3:
-/// vertices uniform in a cube around a random centre.
+/// vertices uniform in a cube around a random center.
 ShapeStream<Obb3, Obb3> random_obbs(int count);
 ShapeStream<Tetrahedron3, Tetrahedron3> random_tetrahedra(int count);
 ShapeStream<Triangle3, Triangle3> random_triangles(int count);

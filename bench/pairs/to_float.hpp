@@ -25,7 +25,7 @@ Obb<To, D> convert(const Obb<From, D>& obb) {
     return {convert<To>(obb.center), convert<To>(obb.axes), convert<To>(obb.half)};
 }
 template <class To, class From, int D>
-Box<To, D> convert(const Box<From, D>& box) {
+Parallelepiped<To, D> convert(const Parallelepiped<From, D>& box) {
     return {convert<To>(box.origin), convert<To>(box.edges)};
 }
 template <class To, class From>

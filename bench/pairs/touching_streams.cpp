@@ -12,7 +12,7 @@ namespace {
 constexpr int lattice_reach = 3;
 
 template <class Shape>
-constexpr bool is_box = std::is_same_v<Shape, Box<double, Shape::dimension>>;
+constexpr bool is_box = std::is_same_v<Shape, Parallelepiped<double, Shape::dimension>>;
 
 template <int D>
 using Points = std::array<Vec<double, D>, D>;
@@ -77,8 +77,8 @@ Obb3 make_brick(const Brick& brick, const std::array<Vec3, 3>& axes, double scal
     return {rotate(axes, scale * center), axes, scale * (0.5 * brick.size)};
 }
 
-Box3 make_brick(const Brick& brick, const std::array<Vec3, 3>& axes, double scale, const Box3*) {
-    Box3 box{rotate(axes, scale * brick.corner), {}};
+Parallelepiped3 make_brick(const Brick& brick, const std::array<Vec3, 3>& axes, double scale, const Parallelepiped3*) {
+    Parallelepiped3 box{rotate(axes, scale * brick.corner), {}};
     for (int i = 0; i < 3; ++i) {
         const auto n = static_cast<std::size_t>(i);
         box.edges[n] = scale * brick.size[i] * axes[n];
@@ -186,17 +186,17 @@ ShapeStream<Simplex, Simplex> shared_vertices_stream(int count, int shared) {
 #define TACT_LATTICE(A, B)                                          \
     template ShapeStream<A, B> lattice_stream(int, const Lattice&); \
     template ShapeStream<A, B> moving_lattice_stream(int, const Lattice&);
-TACT_LATTICE(Box2, Box2)
-TACT_LATTICE(Box2, Triangle2)
+TACT_LATTICE(Parallelogram2, Parallelogram2)
+TACT_LATTICE(Parallelogram2, Triangle2)
 TACT_LATTICE(Triangle2, Triangle2)
-TACT_LATTICE(Box3, Box3)
-TACT_LATTICE(Box3, Tetrahedron3)
+TACT_LATTICE(Parallelepiped3, Parallelepiped3)
+TACT_LATTICE(Parallelepiped3, Tetrahedron3)
 TACT_LATTICE(Tetrahedron3, Tetrahedron3)
 TACT_LATTICE(Triangle3, Triangle3)
 #undef TACT_LATTICE
 
 template ShapeStream<Obb3, Obb3> wall_stream(int, const Wall&);
-template ShapeStream<Box3, Box3> wall_stream(int, const Wall&);
+template ShapeStream<Parallelepiped3, Parallelepiped3> wall_stream(int, const Wall&);
 template ShapeStream<Triangle2, Triangle2> shared_vertices_stream(int, int);
 template ShapeStream<Triangle3, Triangle3> shared_vertices_stream(int, int);
 template ShapeStream<Tetrahedron3, Tetrahedron3> shared_vertices_stream(int, int);

@@ -31,7 +31,7 @@ struct Wall {
 template <class Brick>
 ShapeStream<Brick, Brick> wall_stream(int count, const Wall& wall);
 
-/// Random simplices with `shared` common vertices: the neighbours of a mesh.
+/// Random simplices with `shared` common vertices: the neighbors of a mesh.
 template <class Simplex>
 ShapeStream<Simplex, Simplex> shared_vertices_stream(int count, int shared);
 

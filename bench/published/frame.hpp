@@ -4,9 +4,9 @@
 #include <array>
 #include <cstdint>
 
-#include "tact/linalg/vec.hpp"
-#include "tact/motion/linear.hpp"
-#include "tact/shape/all_shapes.hpp"
+#include "tact/motion.hpp"
+#include "tact/shape.hpp"
+#include "tact/vec.hpp"
 
 /// The two algorithms of the FMB articles (Baillehache 2019, 2020), to measure against. They are floating-point
 /// algorithms: near contact their answers are not exact. Nothing in the library depends on them.
@@ -56,7 +56,7 @@ Frame<D, S> project(const Frame<D, S>& a, const Frame<D, S>& b);
 /// The same sets as shapes of the library. Sums origin + component are rounded, except for frames of
 /// published/random_pairs.hpp, whose sums are exact.
 template <int D, State S>
-Box<double, D> to_box(const Frame<D, S>& frame) {
+Parallelepiped<double, D> to_box(const Frame<D, S>& frame) {
     return {frame.origin, frame.components};
 }
 
@@ -64,16 +64,16 @@ template <int D>
 struct SimplexOf;
 template <>
 struct SimplexOf<2> {
-    using type = Triangle2;
+    using Type = Triangle2;
 };
 template <>
 struct SimplexOf<3> {
-    using type = Tetrahedron3;
+    using Type = Tetrahedron3;
 };
 
 template <int D, State S>
-typename SimplexOf<D>::type to_simplex(const Frame<D, S>& frame) {
-    typename SimplexOf<D>::type simplex;
+typename SimplexOf<D>::Type to_simplex(const Frame<D, S>& frame) {
+    typename SimplexOf<D>::Type simplex;
     simplex.vertices[0] = frame.origin;
     for (int i = 0; i < D; ++i) {
         const auto n = static_cast<std::size_t>(i);

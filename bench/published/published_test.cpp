@@ -2,11 +2,16 @@
 #include <gtest/gtest.h>
 
 #include "published/fmb.hpp"
+#include "published/qualification.hpp"
 #include "published/random_pairs.hpp"
 #include "published/sat.hpp"
+#include "support/enumerators.hpp"
 
 namespace tact::published {
 namespace {
+
+static_assert(testing::every_name_differs<Algorithm>());
+static_assert(testing::enumerators<Algorithm>() == all_algorithms.size());
 
 template <int D, State S>
 Frame<D, S> unit(Kind kind, const Vec<double, D>& origin, const Vec<double, D>& velocity = {}) {

@@ -6,13 +6,13 @@
 #include <vector>
 
 #include "published/random_pairs.hpp"
-#include "tact/pair/relate.hpp"
+#include "tact/pair.hpp"
 
 namespace tact::published {
 
 /// The library's shape for a kind of frame.
 template <int D, Kind K>
-using ShapeOf = std::conditional_t<K == Kind::cuboid, Box<double, D>, typename SimplexOf<D>::type>;
+using ShapeOf = std::conditional_t<K == Kind::cuboid, Parallelepiped<double, D>, typename SimplexOf<D>::Type>;
 
 template <Kind K, int D, State S>
 ShapeOf<D, K> to_shape(const Frame<D, S>& frame) {

@@ -11,13 +11,13 @@
 namespace tact::bench {
 
 void Report::add(std::string_view title, std::span<const Row> rows) {
-    std::cout << (style_ == TableStyle::markdown ? "### " : "== ") << title << "\n\n";
-    write_table(std::cout, rows, style_);
+    std::cout << "== " << title << "\n\n";
+    write_table(std::cout, rows);
     std::cout << std::endl;
-    rows_.insert(rows_.end(), rows.begin(), rows.end());
+    for (const Row& row : rows) rows_.emplace_back(row).section = title;
 }
 
-void Report::summarise() const {
+void Report::summarize() const {
     const auto met = std::ranges::count_if(rows_, [](const Row& row) { return row.met(); });
     std::cout << met << " of " << rows_.size() << " goals met, " << wrong() << " wrong answers of ours\n" << std::endl;
 }
@@ -37,15 +37,13 @@ bool Report::write_json_file(const std::string& path) const {
 int run_benchmark(int argc, char** argv, const char* about, void (*measure)(Report&)) {
     CLI::App app{about};
     std::string json;
-    bool markdown = false;
     app.add_option("--json", json, "Write the rows as JSON to this file");
-    app.add_flag("--markdown", markdown, "Write the tables as Markdown");
     CLI11_PARSE(app, argc, argv);
 
     stay_on_one_core();
-    Report report(markdown ? TableStyle::markdown : TableStyle::text);
+    Report report;
     measure(report);
-    report.summarise();
+    report.summarize();
     if (!json.empty() && !report.write_json_file(json)) {
         std::cerr << "error: cannot write " << json << '\n';
         return 3;

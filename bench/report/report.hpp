@@ -13,22 +13,19 @@ namespace tact::bench {
 /// Writes each table to the standard output as soon as it is measured, and keeps the rows.
 class Report {
 public:
-    explicit Report(TableStyle style) : style_(style) {}
-
     void add(std::string_view title, std::span<const Row> rows);
-    void summarise() const;
+    void summarize() const;
 
     /// How many answers of ours were wrong.
     std::uint64_t wrong() const;
     bool write_json_file(const std::string& path) const;
 
 private:
-    TableStyle style_;
     std::vector<Row> rows_;
 };
 
-/// The main function of a benchmark: reads the options --json and --markdown, lets `measure` fill the report, and
-/// gives the exit status of scripts/bench.
+/// The main function of a benchmark: reads the option --json, lets `measure` fill the report, and gives the exit
+/// status of scripts/bench.
 int run_benchmark(int argc, char** argv, const char* about, void (*measure)(Report&));
 
 /// Tells, aside from the report, what is being measured.

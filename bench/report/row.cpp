@@ -7,7 +7,6 @@
 #include <array>
 #include <nlohmann/json.hpp>
 #include <ostream>
-#include <string_view>
 #include <vector>
 
 namespace tact::bench {
@@ -40,20 +39,18 @@ Cells cells_of(const Row& row) {
             fmt::format("{} / {}", row.wrong, row.peer_wrong)};
 }
 
-void write_line(std::ostream& out, const Cells& cells, const std::array<std::size_t, columns>& widths,
-                std::string_view edge, std::string_view separator) {
-    out << edge;
+void write_line(std::ostream& out, const Cells& cells, const std::array<std::size_t, columns>& widths) {
     for (std::size_t i = 0; i < columns; ++i) {
-        out << (i == 0 ? "" : separator)
+        out << (i == 0 ? "" : "  ")
             << (i < first_number ? fmt::format("{:<{}}", cells[i], widths[i])
                                  : fmt::format("{:>{}}", cells[i], widths[i]));
     }
-    out << edge << '\n';
+    out << '\n';
 }
 
 }  // namespace
 
-void write_table(std::ostream& out, std::span<const Row> rows, TableStyle style) {
+void write_table(std::ostream& out, std::span<const Row> rows) {
     std::vector<Cells> lines;
     for (const Row& row : rows) lines.push_back(cells_of(row));
     std::array<std::size_t, columns> widths{};
@@ -61,25 +58,15 @@ void write_table(std::ostream& out, std::span<const Row> rows, TableStyle style)
         widths[i] = header[i].size();
         for (const Cells& line : lines) widths[i] = std::max(widths[i], line[i].size());
     }
-    const bool markdown = style == TableStyle::markdown;
-    const std::string_view edge = markdown ? "|" : "";
-    const std::string_view separator = markdown ? "|" : "  ";
-    write_line(out, header, widths, edge, separator);
-    if (markdown) {
-        Cells rule;
-        for (std::size_t i = 0; i < columns; ++i) {
-            rule[i] = std::string(widths[i], '-');
-            if (i >= first_number) rule[i].back() = ':';
-        }
-        write_line(out, rule, widths, edge, separator);
-    }
-    for (const Cells& line : lines) write_line(out, line, widths, edge, separator);
+    write_line(out, header, widths);
+    for (const Cells& line : lines) write_line(out, line, widths);
 }
 
 void write_json(std::ostream& out, std::span<const Row> rows) {
     auto array = nlohmann::ordered_json::array();
     for (const Row& row : rows) {
-        array.push_back({{"workload", row.workload},
+        array.push_back({{"section", row.section},
+                         {"workload", row.workload},
                          {"case", row.case_name},
                          {"variant", row.variant},
                          {"peer", row.peer},
@@ -87,6 +74,7 @@ void write_json(std::ostream& out, std::span<const Row> rows) {
                          {"peer_ns", row.peer_ns},
                          {"ratio", row.ratio()},
                          {"goal", row.goal},
+                         {"least", row.least},
                          {"met", row.met()},
                          {"wrong", row.wrong},
                          {"peer_wrong", row.peer_wrong}});

@@ -19,19 +19,18 @@ struct Row {
     double goal;  ///< the ratio may be at most this
     std::uint64_t wrong = 0;
     std::uint64_t peer_wrong = 0;
-    double least = 0;  ///< nor less than this: only where a figure is to be reproduced, not beaten
+    double least = 0;       ///< nor less than this: only where a figure is to be reproduced, not beaten
+    std::string section{};  ///< the title of its table
 
     double ratio() const { return ours_ns / peer_ns; }
     bool met() const { return ratio() <= goal && ratio() >= least && wrong == 0; }
 };
 
-enum class TableStyle { text, markdown };
-
 /// A table for people.
-void write_table(std::ostream& out, std::span<const Row> rows, TableStyle style);
+void write_table(std::ostream& out, std::span<const Row> rows);
 
-/// An array of objects with the fields workload, case, variant, peer, ours_ns, peer_ns, ratio, goal, met, wrong and
-/// peer_wrong.
+/// An array of objects with the fields section, workload, case, variant, peer, ours_ns, peer_ns, ratio, goal, least,
+/// met, wrong and peer_wrong. scripts/bench_tables makes docs/benchmarks.md of them.
 void write_json(std::ostream& out, std::span<const Row> rows);
 
 }  // namespace tact::bench

@@ -2,6 +2,7 @@
 #include "tori/article_search.hpp"
 
 #include "published/fmb.hpp"
+#include "tact/volume/boxes.hpp"
 
 namespace tact::bench {
 namespace {
@@ -28,10 +29,10 @@ ArticleSearch::ArticleSearch(const VolumeScene3& scene) {
         for (const auto& node : scene.objects()[i].tree->nodes()) {
             const auto volume = scene.volume(i, node.number);
             if (const auto* root = std::get_if<Obb3>(&volume)) {
-                object.root = {frame_of(*root), collide::rounded_box(*root)};
+                object.root = {frame_of(*root), volume::rounded_box(*root)};
             } else {
                 const auto& child = std::get<Tetrahedron3>(volume);
-                object.children.push_back({frame_of(child), collide::rounded_box(child)});
+                object.children.push_back({frame_of(child), volume::rounded_box(child)});
             }
         }
         objects_.push_back(std::move(object));
@@ -40,12 +41,12 @@ ArticleSearch::ArticleSearch(const VolumeScene3& scene) {
 
 bool ArticleSearch::search(const Object& a, const Object& b, VolumePairs pairs, std::size_t& count) {
     if (!fmb_intersects(a.root.frame, b.root.frame)) return false;
-    const Aabb3 box = collide::common(a.root.box, b.root.box);
+    const Aabb3 box = volume::common(a.root.box, b.root.box);
     bool is_met = false;
     for (const Volume& child : a.children) {
-        if (collide::apart(child.box, box)) continue;
+        if (volume::apart(child.box, box)) continue;
         for (const Volume& other : b.children) {
-            if (collide::apart(other.box, box) || !fmb_intersects(child.frame, other.frame)) continue;
+            if (volume::apart(other.box, box) || !fmb_intersects(child.frame, other.frame)) continue;
             is_met = true;
             ++count;
             if (pairs == VolumePairs::first_per_object) return true;

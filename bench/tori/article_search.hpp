@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "published/frame.hpp"
-#include "tact/collide/volume_search.hpp"
+#include "tact/volume.hpp"
 
 namespace tact::bench {
 

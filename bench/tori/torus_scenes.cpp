@@ -5,7 +5,7 @@
 #include <cmath>
 
 #include "tact/base/random.hpp"
-#include "tact/pair/relate.hpp"
+#include "tact/pair.hpp"
 
 namespace tact::bench {
 namespace {
@@ -35,7 +35,7 @@ std::vector<Tetrahedron3> deepest(const VolumeScene3& scene, std::uint32_t objec
 
 bool are_far_apart(const VolumeScene3& scene, std::uint32_t a, std::uint32_t b) {
     const auto &at_a = scene.objects()[a], &at_b = scene.objects()[b];
-    const Vec3 way = at_b.place.position() - at_a.place.position();
+    const Vec3 way = at_b.pose.position - at_a.pose.position;
     const double reach = at_a.tree->reach() + at_b.tree->reach();
     return dot(way, way) > reach * reach;
 }

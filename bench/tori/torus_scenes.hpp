@@ -3,8 +3,8 @@
 
 #include <vector>
 
-#include "tact/collide/torus_volumes.hpp"
-#include "tact/collide/volume_search.hpp"
+#include "tact/published.hpp"
+#include "tact/volume.hpp"
 
 namespace tact::bench {
 

@@ -14,9 +14,9 @@ int main(int argc, char** argv) {
             tact::parallel_for(64, 0, [](std::size_t) {});
         }
         say("W7, 10,000 boxes");
-        report.add("W7: 10,000 boxes, built and asked for all pairs, ns a box", measure_peers(10000));
+        report.add("W7: 10,000 boxes, built and asked for all pairs, ns per box", measure_peers(10000));
         say("W7, 100,000 boxes");
-        report.add("W7: 100,000 boxes, built and asked for all pairs, ns a box", measure_peers(100000));
+        report.add("W7: 100,000 boxes, built and asked for all pairs, ns per box", measure_peers(100000));
         say("W7, growth, threads and memory");
         report.add("A million boxes, two threads, and the memory", measure_growth());
         say("hard sets");

@@ -7,7 +7,7 @@
 #include "published/stopwatch.hpp"
 #include "report/core.hpp"
 #include "support/box_sets.hpp"
-#include "tact/world/broad_phase.hpp"
+#include "tact/broad_phase.hpp"
 #include "world/workloads.hpp"
 
 namespace tact::bench {
@@ -109,7 +109,7 @@ std::vector<Row> measure_growth() {
     const double bytes = static_cast<double>(phase_of_few.bytes()) / 1e5;
     return {{"W7", "1,000,000 boxes, all of them", "built again", "ours, 100,000", times[0], times[1], 15},
             {"W7", "100,000 boxes, all of them", "two threads", "ours, one thread", two, one, 0.7},
-            {"W7", "100,000 boxes", "bytes a box", "100", bytes, 100, 1}};
+            {"W7", "100,000 boxes", "bytes per box", "100", bytes, 100, 1}};
 }
 
 std::vector<Row> measure_hard_sets(std::size_t count) {
@@ -120,7 +120,7 @@ std::vector<Row> measure_hard_sets(std::size_t count) {
         const auto times = published::median_ns(
             rounds, [&] { (void)all_pairs(sets[i].boxes); }, [&] { (void)all_pairs(sets[0].boxes); });
         const std::string name = fmt::format("{}, {} pairs", sets[i].name, all_pairs(sets[i].boxes).size());
-        rows.push_back({"hard", name, "ns a box", "ours, uniform", times[0] / size, times[1] / size, 8,
+        rows.push_back({"hard", name, "ns per box", "ours, uniform", times[0] / size, times[1] / size, 8,
                         wrong_pairs(sets[i].boxes)});
     }
     return rows;

@@ -5,7 +5,7 @@
 
 #include "published/stopwatch.hpp"
 #include "support/box_sets.hpp"
-#include "tact/world/broad_phase.hpp"
+#include "tact/broad_phase.hpp"
 #include "world/workloads.hpp"
 
 namespace tact::bench {

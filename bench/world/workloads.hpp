@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "report/row.hpp"
-#include "tact/shape/aabb.hpp"
+#include "tact/shape.hpp"
 
 namespace tact::bench {
 

@@ -15,14 +15,14 @@ void expect(bool good, const char* what) {
     failures += good ? 0 : 1;
 }
 
-tact::Box3 unit_cube_at(double x) {
+tact::Parallelepiped3 unit_cube_at(double x) {
     return {{x, 0, 0}, {{{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}}};
 }
 
 void ask_at_rest() {
-    const auto cube = tact::Box3::make({0, 0, 0}, {{{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}});
+    const auto cube = tact::Parallelepiped3::make({0, 0, 0}, {{{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}});
     expect(cube.has_value(), "make accepts a cube");
-    expect(!tact::Box3::make({0, 0, 0}, {{{1, 0, 0}, {0, 1, 0}, {1, 1, 0}}}), "make refuses a flat box");
+    expect(!tact::Parallelepiped3::make({0, 0, 0}, {{{1, 0, 0}, {0, 1, 0}, {1, 1, 0}}}), "make refuses a flat box");
     expect(relate(*cube, unit_cube_at(1)) == tact::Relation::touching, "relate: cubes that share a face touch");
     const auto proved = certify(*cube, unit_cube_at(2));
     expect(proved.relation == tact::Relation::disjoint && check(proved, *cube, unit_cube_at(2)).holds,
@@ -37,7 +37,7 @@ void ask_in_motion() {
            "contact_window: from 0.5 to 1");
     const auto contact =
         first_contact(unit_cube_at(0), {}, unit_cube_at(3), {{-4, 0, 0}}, {0, 1}, {.contact_set = true});
-    expect(contact.status == tact::ContactStatus::during && contact.first == tact::TimeBracket{0.5, 0.5} &&
+    expect(contact.status == tact::ContactStatus::during && contact.first() == tact::TimeBracket{0.5, 0.5} &&
                contact.normal == tact::Vec3{1, 0, 0} && contact.feature_a == tact::Feature::face(1) &&
                contact.contact_set.count == 4,
            "first_contact: face on face");
@@ -54,7 +54,8 @@ void ask_a_batch() {
     const std::array a{unit_cube_at(0), unit_cube_at(0), unit_cube_at(0)};
     const std::array b{unit_cube_at(0.5), unit_cube_at(1), unit_cube_at(1.5)};
     std::array<tact::Relation, 3> relations{};
-    tact::relate(std::span<const tact::Box3>(a), std::span<const tact::Box3>(b), std::span(relations));
+    tact::relate(std::span<const tact::Parallelepiped3>(a), std::span<const tact::Parallelepiped3>(b),
+                 std::span(relations));
     expect(relations == std::array{tact::Relation::overlapping, tact::Relation::touching, tact::Relation::disjoint},
            "a batch of three");
 }

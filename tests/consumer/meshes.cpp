@@ -2,7 +2,7 @@
 // Writes a mesh file by the installed component io, reads it again, and leaves with 0 when the tree finds its contacts.
 #include <cstdio>
 
-#include "tact/io/read_mesh.hpp"
+#include "tact/mesh_file.hpp"
 #include "tact/tact.hpp"
 
 int main() {

@@ -10,7 +10,7 @@
 namespace tact::fuzz {
 
 /// Turns the fuzzer's bytes into choices and numbers. Past the end it gives zeros, so every input means something.
-/// The numbers favour what breaks geometry: lattices, tenths, neighbours of an earlier number, extreme exponents.
+/// The numbers favor what breaks geometry: lattices, tenths, neighbors of an earlier number, extreme exponents.
 class ByteSource {
 public:
     ByteSource(const std::uint8_t* data, std::size_t size) : bytes_(data, size) {}

@@ -8,9 +8,7 @@
 #include "oracle/exact_contact.hpp"
 #include "oracle/exact_depth.hpp"
 #include "oracle/exact_distance.hpp"
-#include "tact/pair/depth.hpp"
-#include "tact/pair/distance.hpp"
-#include "tact/pair/first_contact.hpp"
+#include "tact/pair.hpp"
 
 namespace tact::fuzz {
 namespace {
@@ -65,7 +63,8 @@ void check_set(const oracle::Scene& scene, const Contact<D>& contact, const Cont
 
 template <int D>
 void check_mirror_image(const FirstContact<D>& one, const FirstContact<D>& other) {
-    expect(one.status == other.status && one.first == other.first && one.last == other.last, "swap keeps the times");
+    expect(one.status == other.status && one.first() == other.first() && one.last == other.last,
+           "swap keeps the times");
     if (one.status == ContactStatus::never) return;
     expect(one.feature_a == other.feature_b && one.feature_b == other.feature_a, "swap swaps the features");
     expect(one.point_a == other.point_b && one.point_b == other.point_a, "swap swaps the points");
@@ -99,7 +98,7 @@ void check_first_contact(const Scene<A, B>& scene) {
     const auto window = contact_window(a, motion_a, b, motion_b, interval);
     expect(window.has_value() == (contact.status != ContactStatus::never), "a contact has a window");
     if (!window) return;
-    expect(contact.first == window->first && contact.last == window->last, "the times are those of the window");
+    expect(contact.first() == window->first && contact.last == window->last, "the times are those of the window");
     const auto body_a = oracle::body(a, motion_a);
     const auto body_b = oracle::body(b, motion_b);
     const auto times = oracle::exact_times(body_a, body_b, interval);

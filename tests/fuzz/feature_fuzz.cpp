@@ -45,14 +45,16 @@ int span_in_bits(const MovingPoints& points) {
 }
 
 void check_promises(const FeatureCase& query, const FeatureContact& contact) {
-    const auto& [status, first, point, normal, weights] = contact;
+    const auto status = contact.status;
+    const TimeBracket first = contact.first();
+    const Vec3 &point = contact.point, &normal = contact.normal, &weights = contact.weights;
     expect(status != ContactStatus::undecided, "features on straight paths are always decided");
     if (status == ContactStatus::never) return;
     expect(query.interval.begin <= first.below && first.above <= query.interval.end, "the time lies in the interval");
     expect(first.below == first.above || std::nextafter(first.below, first.above) == first.above,
-           "the time lies between neighbouring doubles");
+           "the time lies between neighboring doubles");
     expect(status != ContactStatus::at_start || first == TimeBracket{query.interval.begin, query.interval.begin},
-           "contact at the start is at its begin");
+           "contact at the start is at its start");
     double sum = 0;
     for (int i = 0; i < 3; ++i) {
         expect(std::isfinite(point[i]), "the point is finite");
@@ -65,7 +67,7 @@ void check_promises(const FeatureCase& query, const FeatureContact& contact) {
 }
 
 bool same_time(const FeatureContact& a, const FeatureContact& b) {
-    return a.status == b.status && a.first == b.first;
+    return a.status == b.status && a.first() == b.first();
 }
 
 void check_invariance(const FeatureCase& query, const FeatureContact& contact) {
@@ -91,7 +93,7 @@ void check_oracle(const FeatureCase& query, const FeatureContact& contact) {
     expect(first.has_value() == (contact.status != ContactStatus::never), "the oracle sees a contact as well");
     if (!first) return;
     expect(first->equals(0) == (contact.status == ContactStatus::at_start), "the oracle's start");
-    expect(oracle::bracket(*first, query.interval) == contact.first, "the oracle's time");
+    expect(oracle::bracket(*first, query.interval) == contact.first(), "the oracle's time");
 }
 
 void check(const FeatureCase& query) {

@@ -7,8 +7,8 @@
 
 #include "expect.hpp"
 #include "support/mesh_compare.hpp"
-#include "tact/io/mesh_file.hpp"
-#include "tact/mesh/inspect.hpp"
+#include "tact/io/mesh_files/mesh_file.hpp"
+#include "tact/mesh.hpp"
 
 namespace tact::fuzz {
 

@@ -9,8 +9,8 @@
 #include "fuzz/random_shapes.hpp"
 #include "oracle/exact_relation.hpp"
 #include "oracle/moved_body.hpp"
-#include "tact/collide/mesh_first_contact.hpp"
-#include "tact/motion/rigid_motion.hpp"
+#include "tact/mesh_motion.hpp"
+#include "tact/motion.hpp"
 
 namespace tact::fuzz {
 namespace {

@@ -9,11 +9,9 @@
 #include "fuzz/expect.hpp"
 #include "fuzz/motion_reader.hpp"
 #include "oracle/exact_motion.hpp"
-#include "tact/bound/proved_free.hpp"
-#include "tact/bound/swept.hpp"
+#include "tact/bound.hpp"
+#include "tact/motion.hpp"
 #include "tact/motion/all_motions.hpp"
-#include "tact/motion/relative_motion.hpp"
-#include "tact/motion/rigid_motion.hpp"
 
 namespace tact::fuzz {
 namespace {

@@ -3,7 +3,7 @@
 
 #include "fuzz/byte_source.hpp"
 #include "fuzz/ordinary.hpp"
-#include "tact/motion/motions.hpp"
+#include "tact/motion.hpp"
 
 namespace tact::fuzz {
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Any bytes as an OBJ file, and what could be read written and read again.
 #include "mesh_files.hpp"
-#include "tact/io/obj.hpp"
+#include "tact/io/mesh_files/mesh_formats.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     using namespace tact;

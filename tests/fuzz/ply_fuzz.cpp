@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Any bytes as a PLY file, and what could be read written and read again in all three encodings.
 #include "mesh_files.hpp"
-#include "tact/io/ply.hpp"
+#include "tact/io/mesh_files/mesh_formats.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     using namespace tact;

@@ -6,16 +6,16 @@
 
 #include "fuzz/byte_source.hpp"
 #include "fuzz/expect.hpp"
-#include "tact/collide/prove_first_contact.hpp"
-#include "tact/io/read_proof_log.hpp"
-#include "tact/mesh/generate.hpp"
-#include "tact/motion/rigid_motion.hpp"
-#include "tact/proof/check_motion.hpp"
+#include "tact/generate.hpp"
+#include "tact/io/proof/proof_log.hpp"
+#include "tact/mesh_motion.hpp"
+#include "tact/motion.hpp"
+#include "tact/proof.hpp"
 
 namespace tact::fuzz {
 namespace {
 
-/// A box that comes turning towards another one, and the proof that they do not meet before they do.
+/// A box that comes turning toward another one, and the proof that they do not meet before they do.
 struct Scene {
     Mesh mesh = make_box_mesh();
     RigidMotion rest = *RigidMotion::make(Still<3>{});

@@ -6,8 +6,8 @@
 #include <string>
 #include <string_view>
 
-#include "tact/io/answer_lines.hpp"
-#include "tact/io/verify_line.hpp"
+#include "tact/query.hpp"
+#include "tact/verify.hpp"
 
 namespace {
 
@@ -17,8 +17,7 @@ void require(bool condition) {
 
 void check_answer(std::string_view answer) {
     require(answer.ends_with("}\n") && answer.find('\n') == answer.size() - 1);
-    tact::JsonDocument document;
-    const auto verdict = tact::verify_line(document, answer);
+    const auto verdict = tact::verify_line(answer);
     require(verdict.status == tact::Verdict::Status::holds || verdict.status == tact::Verdict::Status::no_certificate);
 }
 
@@ -26,15 +25,14 @@ void check_answer(std::string_view answer) {
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     std::string_view rest(reinterpret_cast<const char*>(data), size);
-    tact::LineAnswerer answerer;
+    tact::LineAnswerer answerer({.reads_files = false});
     for (std::uint64_t number = 1; !rest.empty(); ++number) {
         const auto line = rest.substr(0, rest.find('\n'));
         std::string answer;
         answerer.answer(line, number, answer);
         check_answer(answer);
         // The same bytes as an answer file: whatever they are, reading them must end in a verdict.
-        tact::JsonDocument document;
-        (void)tact::verify_line(document, line);
+        (void)tact::verify_line(line);
         rest.remove_prefix(std::min(line.size() + 1, rest.size()));
     }
     return 0;

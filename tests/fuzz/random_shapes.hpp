@@ -5,8 +5,8 @@
 #include <utility>
 
 #include "fuzz/byte_source.hpp"
-#include "tact/motion/linear.hpp"
-#include "tact/shape/all_shapes.hpp"
+#include "tact/motion.hpp"
+#include "tact/shape.hpp"
 
 namespace tact::fuzz {
 
@@ -38,10 +38,10 @@ struct Reader<Obb<double, D>> {
 };
 
 template <int D>
-struct Reader<Box<double, D>> {
-    static Result<Box<double, D>> read(ByteSource& source) {
+struct Reader<Parallelepiped<double, D>> {
+    static Result<Parallelepiped<double, D>> read(ByteSource& source) {
         const auto origin = read_vec<D>(source);
-        return Box<double, D>::make(origin, read_vecs<D, D>(source));
+        return Parallelepiped<double, D>::make(origin, read_vecs<D, D>(source));
     }
 };
 

@@ -86,14 +86,14 @@ void check_free(const RigidCase& query, double until) {
 
 void check_promises(const RigidCase& query, const RigidFeatureOptions& options, const RigidFeatureContact& contact) {
     const auto& [begin, end] = query.interval;
-    expect(begin <= contact.free_until && contact.free_until <= contact.contact_by && contact.contact_by <= end,
-           "times in order");
+    expect(begin <= contact.free_until && contact.free_until <= contact.contact_by, "times in order");
     expect(contact.steps <= options.budget_steps, "the budget");
     if (contact.status == ContactStatus::undecided) {
         expect(!contact.crossing, "what is undecided is not proved");
     } else if (contact.status == ContactStatus::never) {
         expect(contact.free_until == end, "free all along");
     } else {
+        expect(contact.contact_by <= end, "contact within the interval");
         expect(contact.contact_by - contact.free_until <= options.time_tolerance * (end - begin), "the tolerance");
         for (int k = 0; k < 3; ++k) {
             expect(std::isfinite(contact.point[k]), "the point is finite");

@@ -8,11 +8,11 @@
 #include <string_view>
 #include <vector>
 
-#include "tact/io/read_report.hpp"
-#include "tact/io/read_scene.hpp"
-#include "tact/io/verify_report.hpp"
-#include "tact/io/write_report.hpp"
-#include "tact/io/write_view.hpp"
+#include "tact/io/report/read_report.hpp"
+#include "tact/io/report/write_report.hpp"
+#include "tact/io/scene/read_scene.hpp"
+#include "tact/io/view/write_view.hpp"
+#include "tact/verify.hpp"
 
 namespace {
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Any bytes as an STL file, and what could be read written and read again as text, and as bytes where floats suffice.
 #include "mesh_files.hpp"
-#include "tact/io/stl.hpp"
+#include "tact/io/mesh_files/mesh_formats.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     using namespace tact;

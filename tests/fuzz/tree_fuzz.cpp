@@ -6,10 +6,8 @@
 
 #include "expect.hpp"
 #include "tact/base/checksum.hpp"
-#include "tact/bvh/check_tree.hpp"
-#include "tact/bvh/tree_file.hpp"
-#include "tact/collide/mesh_contact.hpp"
-#include "tact/collide/mesh_distance.hpp"
+#include "tact/mesh_contact.hpp"
+#include "tact/tree.hpp"
 
 namespace {
 

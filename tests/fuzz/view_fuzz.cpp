@@ -7,14 +7,14 @@
 #include <string_view>
 #include <vector>
 
-#include "tact/io/read_query.hpp"
-#include "tact/io/read_report.hpp"
-#include "tact/io/read_scene.hpp"
-#include "tact/io/verify_report.hpp"
-#include "tact/io/view_page.hpp"
-#include "tact/io/view_query.hpp"
-#include "tact/io/write_glb.hpp"
-#include "tact/io/write_view.hpp"
+#include "tact/io/gltf/write_glb.hpp"
+#include "tact/io/query/read_query.hpp"
+#include "tact/io/report/read_report.hpp"
+#include "tact/io/scene/read_scene.hpp"
+#include "tact/io/view/view_page.hpp"
+#include "tact/io/view/view_query.hpp"
+#include "tact/io/view/write_view.hpp"
+#include "tact/verify.hpp"
 
 namespace {
 

@@ -4,8 +4,8 @@
 #include <vector>
 
 #include "oracle/polynomial.hpp"
-#include "tact/motion/linear.hpp"
-#include "tact/motion/time_bracket.hpp"
+#include "tact/contact.hpp"
+#include "tact/motion.hpp"
 
 namespace tact::oracle {
 
@@ -41,7 +41,7 @@ private:
 /// The roots in [0, 1] of a polynomial that is not 0, in order, each once.
 std::vector<AlgebraicNumber> roots_in_unit_interval(const Polynomial& p);
 
-/// The neighbouring doubles around begin + t (end - begin).
+/// The neighboring doubles around begin + t (end - begin).
 TimeBracket bracket(AlgebraicNumber t, const TimeInterval& interval);
 
 }  // namespace tact::oracle

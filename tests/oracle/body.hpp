@@ -4,8 +4,8 @@
 #include <vector>
 
 #include "oracle/dyadic.hpp"
-#include "tact/motion/linear.hpp"
-#include "tact/shape/all_shapes.hpp"
+#include "tact/motion.hpp"
+#include "tact/shape.hpp"
 
 namespace tact::oracle {
 
@@ -24,7 +24,7 @@ Point exact(const Vec<T, D>& v) {
 }
 
 template <class T, int D>
-std::vector<Point> vertices(const Box<T, D>& box) {
+std::vector<Point> vertices(const Parallelepiped<T, D>& box) {
     std::vector<Point> corners{exact(box.origin)};
     for (const auto& edge : box.edges) {
         const std::size_t count = corners.size();

@@ -12,7 +12,7 @@
 namespace tact::oracle {
 namespace {
 
-Box3 cube_at(double x, double y, double z) {
+Parallelepiped3 cube_at(double x, double y, double z) {
     return {{x, y, z}, {{{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}}};
 }
 
@@ -76,14 +76,14 @@ TEST(ContactOracle, TheSmallestFeatureHoldsTheWholeSet) {
 }
 
 TEST(ContactOracle, SquaresInTheirPlane) {
-    const Box2 square{{0, 0}, {{{1, 0}, {0, 1}}}};
+    const Parallelogram2 square{{0, 0}, {{{1, 0}, {0, 1}}}};
     const Triangle2 pointing{{{{1, 0.5}, {2, 0}, {2, 1}}}};
     const ExactContact contact = exact_contact(scene(square, pointing));
     EXPECT_EQ(contact.points, (std::vector<RationalVector>{{1, mpq_class(1, 2), 0}}));
     EXPECT_EQ(contact.feature_a, Feature::edge(1, 3));
     EXPECT_EQ(contact.feature_b, Feature::vertex(0));
-    EXPECT_EQ(squared_depth(square, Box2{{0.75, -3}, {{{7, 0}, {0, 9}}}}), mpq_class(1, 16));
-    EXPECT_EQ(squared_distance(square, Box2{{4, 5}, {{{1, 0}, {0, 1}}}}), 25);
+    EXPECT_EQ(squared_depth(square, Parallelogram2{{0.75, -3}, {{{7, 0}, {0, 9}}}}), mpq_class(1, 16));
+    EXPECT_EQ(squared_distance(square, Parallelogram2{{4, 5}, {{{1, 0}, {0, 1}}}}), 25);
 }
 
 TEST(ContactOracle, ContactAtATimeThatIsNoDouble) {
@@ -118,7 +118,7 @@ TEST(ContactOracle, NormalsOfTouchingCubes) {
 }
 
 TEST(ContactOracle, DistanceByEveryPairOfFeatures) {
-    const Box3 cube = cube_at(0, 0, 0);
+    const Parallelepiped3 cube = cube_at(0, 0, 0);
     EXPECT_EQ(squared_distance(cube, cube_at(3, 0.5, 0)), 4);
     EXPECT_EQ(squared_distance(cube, cube_at(4, 5, 0.5)), 25);
     EXPECT_EQ(squared_distance(cube, cube_at(-3, -3, 2)), 9);
@@ -150,7 +150,7 @@ TEST(ContactOracle, DepthOfCubesAndOfTrianglesThatPierce) {
 
 TEST(ContactOracle, BodiesPartedByTheDepthTouch) {
     const Obb3 a{{0, 0, 0}, {{{2, -1, 2}, {2, 2, -1}, {-1, 2, 2}}}, {1, 1, 1}};
-    const Box3 b = cube_at(2, 1, 1);
+    const Parallelepiped3 b = cube_at(2, 1, 1);
     const Scene s = scene(a, b);
     ASSERT_EQ(relation(s), Relation::overlapping);
     EXPECT_EQ(relation(with_b_moved(s, partings(s).front().step)), Relation::touching);

@@ -4,7 +4,7 @@
 #include "oracle/exact_overlap.hpp"
 #include "oracle/rational_vector.hpp"
 #include "oracle/scene.hpp"
-#include "tact/shape/contact.hpp"
+#include "tact/contact.hpp"
 
 namespace tact::oracle {
 

@@ -44,14 +44,14 @@ struct Unit {
     MpfVec v;
 };
 
-Unit normalised(const mpf_class& w, const MpfVec& v) {
+Unit normalized(const mpf_class& w, const MpfVec& v) {
     const mpf_class size = sqrt(w * w + dot(v, v));
     return {w / size, {v[0] / size, v[1] / size, v[2] / size}};
 }
 
 Unit unit_of(const Pose3& pose) {
     const Quaternion& q = pose.orientation;
-    return normalised(mpf(q.w), {mpf(q.x), mpf(q.y), mpf(q.z)});
+    return normalized(mpf(q.w), {mpf(q.x), mpf(q.y), mpf(q.z)});
 }
 /// A turn in the plane by an angle.
 Unit plane_turn(const mpf_class& angle) {

@@ -5,7 +5,7 @@
 
 #include <array>
 
-#include "tact/motion/motions.hpp"
+#include "tact/motion.hpp"
 
 namespace tact::oracle {
 

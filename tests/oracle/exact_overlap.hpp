@@ -7,8 +7,7 @@
 
 #include "oracle/body.hpp"
 #include "oracle/rounding.hpp"
-#include "tact/pair/contact_window.hpp"
-#include "tact/pair/overlap_box.hpp"
+#include "tact/pair.hpp"
 
 namespace tact::oracle {
 
@@ -24,7 +23,7 @@ enum class Extent { time, space_and_time };
 /// By linear programs over the weights of the vertices and of the ends of time; none when the bodies never meet.
 std::optional<ExactBounds> exact_bounds(const Body& a, const Body& b, const TimeInterval& interval, Extent extent);
 
-/// The two neighbouring doubles around a rational, both equal to it when it is a double.
+/// The two neighboring doubles around a rational, both equal to it when it is a double.
 inline TimeBracket bracket(const mpq_class& value) {
     return {round_down(value), round_up(value)};
 }

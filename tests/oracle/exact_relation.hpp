@@ -5,7 +5,7 @@
 
 #include "oracle/body.hpp"
 #include "oracle/direction_cone.hpp"
-#include "tact/shape/relation.hpp"
+#include "tact/contact.hpp"
 
 namespace tact::oracle {
 

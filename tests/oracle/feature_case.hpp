@@ -3,7 +3,7 @@
 
 #include <cstdint>
 
-#include "tact/feature/moving_points.hpp"
+#include "tact/feature.hpp"
 
 namespace tact::testing {
 

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "oracle/generators.hpp"
+#include "tact/shape/shape_pairs.hpp"
 
 namespace tact::testing {
 namespace {
 
 template <int D>
-void build(const Frame<D>& frame, bool, Random&, Box<double, D>& box) {
+void build(const Frame<D>& frame, bool, Random&, Parallelepiped<double, D>& box) {
     box = {frame.origin, frame.edges};
 }
 

@@ -4,7 +4,8 @@
 #include "oracle/generators_frames.hpp"
 #include "oracle/shape_numbers.hpp"
 #include "tact/base/random.hpp"
-#include "tact/shape/all_shapes.hpp"
+#include "tact/shape.hpp"
+#include "tact/shape/shape_pairs.hpp"
 
 /// Seeded streams of pairs for any two kinds of shape. Plain data: no exact arithmetic, no kernel.
 namespace tact::testing {
@@ -44,9 +45,9 @@ PairCase<A, B> generate(Family family, Random& random) {
             int count = 0;
             for_each_coordinate(pair.b, [&](double&) { ++count; });
             int chosen = random.integer(0, count - 1);
-            const double towards = random.integer(0, 1) == 0 ? -HUGE_VAL : HUGE_VAL;
+            const double toward = random.integer(0, 1) == 0 ? -HUGE_VAL : HUGE_VAL;
             for_each_coordinate(pair.b, [&](double& x) {
-                if (chosen-- == 0) x = std::nextafter(x, towards);
+                if (chosen-- == 0) x = std::nextafter(x, toward);
             });
         }
         if (is_proper(pair.a) && is_proper(pair.b)) return pair;

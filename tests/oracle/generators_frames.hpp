@@ -5,7 +5,7 @@
 #include <string_view>
 
 #include "tact/base/random.hpp"
-#include "tact/motion/linear.hpp"
+#include "tact/motion.hpp"
 
 namespace tact::testing {
 
@@ -62,7 +62,7 @@ struct Frame {
 enum class Corners { box, simplex, flat_simplex };
 
 /// A pair before its numbers are put into shapes. `exact`: all vertices are short dyadic numbers, and putting them into
-/// any shape must round nothing. `ulp`: one number of b is still to be moved to its neighbour.
+/// any shape must round nothing. `ulp`: one number of b is still to be moved to its neighbor.
 template <int D>
 struct FramePair {
     Frame<D> a{};

@@ -5,7 +5,7 @@
 #include <cmath>
 
 #include "tact/base/random.hpp"
-#include "tact/linalg/vec.hpp"
+#include "tact/vec.hpp"
 
 namespace tact::testing {
 

@@ -17,7 +17,7 @@ enum class RigidFamily {
     same_motion,  ///< both bodies move nearly alike
     many_turns,   ///< up to 20 rad
     grazing,      ///< they touch without crossing
-    at_start,     ///< at the begin of the interval
+    at_start,     ///< at the start of the interval
     in_between,   ///< in-between motions and screws
     keyframes,    ///< several pieces
 };

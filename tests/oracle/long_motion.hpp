@@ -6,7 +6,7 @@
 #include <cmath>
 #include <variant>
 
-#include "tact/motion/motions.hpp"
+#include "tact/motion.hpp"
 
 /// The motions from their definitions, in long doubles and without proof: what the proved bounds are held to. Nothing
 /// of the library but its plain data is used.

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "oracle/long_motion.hpp"
-#include "tact/mesh/mesh.hpp"
+#include "tact/mesh.hpp"
 
 namespace tact::oracle {
 

@@ -5,7 +5,7 @@
 
 #include <optional>
 
-#include "tact/mesh/mesh.hpp"
+#include "tact/mesh.hpp"
 
 namespace tact::oracle {
 

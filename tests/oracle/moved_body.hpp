@@ -32,7 +32,7 @@ private:
 };
 
 template <class M, int D>
-std::vector<Point> vertices(const Box<double, D>& box, const M& moved) {
+std::vector<Point> vertices(const Parallelepiped<double, D>& box, const M& moved) {
     std::vector<Point> corners{moved.point(box.origin)};
     for (const auto& edge : box.edges) {
         const Point step = moved.direction(edge);

@@ -13,10 +13,10 @@ namespace {
 
 constexpr TimeInterval unit_interval{0, 1};
 
-Box3 cube_at(double x, double y, double z) {
+Parallelepiped3 cube_at(double x, double y, double z) {
     return {{x, y, z}, {{{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}}};
 }
-Box2 square_at(double x, double y) {
+Parallelogram2 square_at(double x, double y) {
     return {{x, y}, {{{1, 0}, {0, 1}}}};
 }
 Linear3 going(double x, double y, double z) {
@@ -37,12 +37,12 @@ TEST(Oracle, UnitCubesByFaceEdgeAndCorner) {
     const double above_one = std::nextafter(1.0, 2.0);
     for (int mask = 1; mask < 8; ++mask) {
         for (const double sign : {-1.0, 1.0}) {
-            const auto neighbour = [&](double step) {
+            const auto neighbor = [&](double step) {
                 return cube_at((mask & 1) * sign * step, (mask >> 1 & 1) * sign * step, (mask >> 2) * sign * step);
             };
-            EXPECT_EQ(both_ways(cube_at(0, 0, 0), neighbour(1)), Relation::touching);
-            EXPECT_EQ(both_ways(cube_at(0, 0, 0), neighbour(above_one)), Relation::disjoint);
-            EXPECT_EQ(both_ways(cube_at(0, 0, 0), neighbour(below_one)), Relation::overlapping);
+            EXPECT_EQ(both_ways(cube_at(0, 0, 0), neighbor(1)), Relation::touching);
+            EXPECT_EQ(both_ways(cube_at(0, 0, 0), neighbor(above_one)), Relation::disjoint);
+            EXPECT_EQ(both_ways(cube_at(0, 0, 0), neighbor(below_one)), Relation::overlapping);
         }
     }
 }
@@ -145,10 +145,10 @@ TEST(Oracle, RoundsOutward) {
     for (const auto& [p, q] : {std::pair{1, 3}, {2, 3}, {-1, 3}, {22, 7}, {-1000001, 999983}}) {
         mpq_class value(p, q);
         value.canonicalize();
-        const TimeBracket neighbours = bracket(value);
-        EXPECT_LT(mpq_class(neighbours.below), value);
-        EXPECT_GT(mpq_class(neighbours.above), value);
-        EXPECT_EQ(std::nextafter(neighbours.below, neighbours.above), neighbours.above);
+        const TimeBracket neighbors = bracket(value);
+        EXPECT_LT(mpq_class(neighbors.below), value);
+        EXPECT_GT(mpq_class(neighbors.above), value);
+        EXPECT_EQ(std::nextafter(neighbors.below, neighbors.above), neighbors.above);
     }
 }
 

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "oracle/integer_vector.hpp"
-#include "tact/shape/feature.hpp"
+#include "tact/contact.hpp"
 
 namespace tact::oracle {
 

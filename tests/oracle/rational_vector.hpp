@@ -6,7 +6,7 @@
 #include <array>
 #include <span>
 
-#include "tact/linalg/vec.hpp"
+#include "tact/vec.hpp"
 
 namespace tact::oracle {
 

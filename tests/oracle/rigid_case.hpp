@@ -6,8 +6,8 @@
 
 #include "oracle/feature_case.hpp"
 #include "oracle/long_motion.hpp"
-#include "tact/feature/rigid_points.hpp"
-#include "tact/motion/rigid_motion.hpp"
+#include "tact/feature.hpp"
+#include "tact/motion.hpp"
 
 namespace tact::testing {
 

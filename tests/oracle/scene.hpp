@@ -6,7 +6,7 @@
 #include "oracle/body.hpp"
 #include "oracle/polytope.hpp"
 #include "oracle/rational_vector.hpp"
-#include "tact/shape/relation.hpp"
+#include "tact/contact.hpp"
 
 namespace tact::oracle {
 

@@ -7,14 +7,14 @@
 #include <utility>
 
 #include "tact/base/random.hpp"
-#include "tact/shape/all_shapes.hpp"
+#include "tact/shape.hpp"
 
 /// The numbers of a shape seen as plain data: what generators disturb and property tests transform.
 namespace tact::testing {
 
 /// Calls visit(v) for every point and every vector of the shape; half extents are left out.
 template <class T, int D, class Visit>
-void for_each_vector(Box<T, D>& box, Visit visit) {
+void for_each_vector(Parallelepiped<T, D>& box, Visit visit) {
     visit(box.origin);
     for (auto& edge : box.edges) visit(edge);
 }
@@ -42,7 +42,7 @@ void for_each_coordinate(Shape& shape, Visit visit) {
 
 /// The vectors that span the shape from one corner; a flat triangle has one less than the dimension.
 template <class T, int D>
-std::array<Vec<T, D>, D> spanning(const Box<T, D>& box) {
+std::array<Vec<T, D>, D> spanning(const Parallelepiped<T, D>& box) {
     return box.edges;
 }
 template <class T, int D>
@@ -120,7 +120,7 @@ Obb<float, D> narrowed(const Obb<double, D>& obb) {
     return {narrowed(obb.center), narrowed(obb.axes), narrowed(obb.half)};
 }
 template <int D>
-Box<float, D> narrowed(const Box<double, D>& box) {
+Parallelepiped<float, D> narrowed(const Parallelepiped<double, D>& box) {
     return {narrowed(box.origin), narrowed(box.edges)};
 }
 inline Tetrahedron<float> narrowed(const Tetrahedron<double>& tetrahedron) {
@@ -144,8 +144,8 @@ std::array<std::size_t, N> shuffled_indices(Random& random) {
 
 /// The same set of points with its vertices, edges or axes listed in another order (and axes reversed).
 template <class T, int D>
-Box<T, D> relisted(const Box<T, D>& box, Random& random) {
-    Box<T, D> other = box;
+Parallelepiped<T, D> relisted(const Parallelepiped<T, D>& box, Random& random) {
+    Parallelepiped<T, D> other = box;
     const auto order = shuffled_indices<D>(random);
     for (std::size_t i = 0; i < D; ++i) other.edges[i] = box.edges[order[i]];
     return other;

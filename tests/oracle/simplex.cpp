@@ -10,7 +10,7 @@ Simplex::Simplex(std::vector<Row> equations) : tableau_(std::move(equations)), v
         const bool negate = row.back() < 0;
         for (std::size_t j = 0; j <= variables_; ++j) {
             if (negate) row[j] = -row[j];
-            cost[j] -= row[j];  // phase 1 minimises the sum of the artificial variables
+            cost[j] -= row[j];  // phase 1 minimizes the sum of the artificial variables
         }
         basis_.push_back(variables_ + i);
     }

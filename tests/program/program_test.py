@@ -157,7 +157,7 @@ class GoodInput(unittest.TestCase):
 
 class BadLines(unittest.TestCase):
     def expect(self, line, *words):
-        """The line alone is in error, says so with its number, and its neighbours are answered."""
+        """The line alone is in error, says so with its number, and its neighbors are answered."""
         if isinstance(line, str):
             line = line.encode()
         before, after = relate(ident="before").encode(), relate(ident="after").encode()

@@ -37,13 +37,29 @@ class Check(Scenes):
         self.assertEqual(len(contact["point"]), 3)
         self.assertEqual(contact["normal"], [1, 0, 0])
 
+    def test_boxes_in_every_form(self):
+        forms = [{"min": [0, 0, 0], "max": [1, 1, 1]}, {"center": [2.5, 0.5, 0.5], "size": [1, 1, 1]},
+                 {"center": [4.5, 0.5, 0.5], "size": [1, 1, 1], "rotation": {"rpy": [0, 0, 90]}},
+                 {"origin": [6, 0, 0], "edges": [[1, 0, 0], [0, 1, 0], [0, 0, 1]]}]
+        what = scene(*({"name": str(i), "shape": {"box": form}} for i, form in enumerate(forms)),
+                     {"name": "rod", "shape": {"obb": {"center": [3.5, 0.5, 0.5], "half": [3.5, 0.25, 0.25]}}})
+        with open(os.path.join(ROOT, "docs", "scene.schema.json"), encoding="utf-8") as file:
+            schema = json.load(file)
+        self.assertEqual(problems(what, schema, schema), [])
+        code, out, report = self.check(what, "--html", "page.html", "--proof")
+        self.assertEqual((code, len(report["contacts"])), (10, 4), out)
+        self.assertEqual(self.run_tact("verify", "out.json").returncode, 0)
+        mixed = scene({"name": "a", "shape": {"box": {**forms[0], **forms[1]}}})
+        done = self.run_tact("scene", "validate", self.write(mixed))
+        self.assertIn("bodies[0].shape.box has min and center: a box is min and max", done.stderr)
+
     def test_free(self):
         code, out, report = self.check(scene(cube("a"), cube("b", [3, 0, 0], [4, 0, 0])))
         self.assertEqual((code, report["summary"]["result"], report["contacts"]), (0, "free", []))
         self.assertIn("no contact; every pair is proved free from 0 to 1\n", out)
 
     def test_undecided_by_budget(self):
-        """Far too little time for spheres that turn in each other's neighbourhood."""
+        """Far too little time for spheres that turn in each other's neighborhood."""
         ball = {"generate": {"icosphere": {"levels": 5}}}
         spin = {"twist": {"angular_velocity": [0, 30, 1], "velocity": [0, 0, 0.01], "from": {"position": [2.0000001, 0, 0]}}}
         what = scene({"name": "a", **ball}, {"name": "b", **ball, "motion": spin}, interval=[0, 100])
@@ -241,7 +257,7 @@ class Schema(Scenes):
                         {"torus": {"across": 5}}, {"cylinder": {"along": 2}}, {"teapot": {"divisions": 2, "scale": 0.5}}):
             good.append(scene({"name": "a", "generate": numbers}))
         bad = [{"bodies": []}, {"tact": 2, "bodies": []}, {"tact": 1}, {**scene(), "x": 1}, scene({"name": "a"}), scene({**a, "name": ""}),
-               scene({**a, "mesh": "x.obj"}), scene({**a, "colour": 1}), scene({**a, "mask": -1}), scene({**a, "motion": {"fly": {}}}),
+               scene({**a, "mesh": "x.obj"}), scene({**a, "color": 1}), scene({**a, "mask": -1}), scene({**a, "motion": {"fly": {}}}),
                scene({**a, "motion": {"linear": {}}}), scene(interval=[0]), scene(a, b, ignore=[["a"]]),
                scene({"name": "a", "generate": {"torus": {"ring": 0}}}), scene({"name": "a", "generate": {"moon": {}}}),
                scene({"name": "a", "shape": {"triangle": {"vertices": [[0, 0, 0]]}}})]
@@ -381,8 +397,8 @@ class Demo(Scenes):
         for name in names:
             done = self.run_tact("demo", name)
             self.assertEqual(done.returncode, 0, done.stderr)
-            self.assertIn(f"The report is {name}.report.json\n", done.stdout)
-            report = json.loads(self.read(f"{name}.report.json"))
+            self.assertIn(f"The report is tact-demo/{name}.report.json\n", done.stdout)
+            report = json.loads(self.read(f"tact-demo/{name}.report.json"))
             self.assertEqual(report["summary"]["result"], self.RESULTS.get(name, "contact"), name)
 
     def test_scenes_are_what_their_script_writes(self):
@@ -395,6 +411,8 @@ class Demo(Scenes):
         for text in ("the certificate holds", '"relation":', '"crossing":', "The report is here.json", "Try next"):
             self.assertIn(text, done.stdout)
         self.assertTrue(os.path.exists(self.path("here.json")))
+        self.assertIn("For whoever plans the motion of a robot", "".join(done.stdout.splitlines(True)[:4]))
+        self.assertEqual(sorted(os.listdir(self.path("."))), ["here.json", "tact-demo"])
 
     def test_unknown(self):
         done = self.run_tact("demo", "castle")

@@ -254,13 +254,13 @@ class ViewReport(Pages):
 
     def test_demo(self):
         done = self.run_tact("demo", "gears")
-        self.expect(done, 0, "The page is gears.html: open it in a browser\n")
-        self.assertEqual(len(self.data("gears.html")["contacts"]), 1)
-        self.assertIn("proof", self.data("gears.html")["contacts"][0])
-        self.expect(self.run_tact("view", "gears.report.json", "-o", "again.html"), 0)
-        self.assertEqual(self.read("gears.html"), self.read("again.html"))
+        self.expect(done, 0, "The page is tact-demo/gears.html: open it in a browser\n")
+        self.assertEqual(len(self.data("tact-demo/gears.html")["contacts"]), 1)
+        self.assertIn("proof", self.data("tact-demo/gears.html")["contacts"][0])
+        self.expect(self.run_tact("view", "tact-demo/gears.report.json", "-o", "again.html"), 0)
+        self.assertEqual(self.read("tact-demo/gears.html"), self.read("again.html"))
         self.expect(self.run_tact("demo", "arm", "--html", "x.html"), 0, "The page is x.html")
-        self.assertIn("The page is arm.html", self.run_tact("demo", "tour").stdout)
+        self.assertIn("The page is tact-demo/arm.html", self.run_tact("demo", "tour").stdout)
 
 
 class ViewQuestions(Pages):

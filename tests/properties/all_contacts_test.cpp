@@ -4,7 +4,7 @@
 
 #include "support/effort.hpp"
 #include "support/mesh_passages.hpp"
-#include "tact/collide/all_contacts.hpp"
+#include "tact/mesh_motion.hpp"
 
 namespace tact::testing {
 namespace {
@@ -15,10 +15,13 @@ template <class B>
 Pairs all_of(const ObbTree& a, const Motion& motion_a, const B& b, const Motion& motion_b, MotionReport& report,
              const TimeInterval& interval = {0, 1}, const AllContactsOptions& options = {}) {
     Pairs pairs;
-    report = all_contacts(a, motion_a, b, motion_b, interval, options, [&](const FaceMotionContact& contact) {
-        EXPECT_TRUE(pairs.emplace(std::pair(contact.face_a, contact.face_b), contact).second) << "told once";
-        return Next::go_on;
-    });
+    report = all_contacts(
+        a, motion_a, b, motion_b, interval,
+        [&](const FaceMotionContact& contact) {
+            EXPECT_TRUE(pairs.emplace(std::pair(contact.face_a, contact.face_b), contact).second) << "told once";
+            return Next::go_on;
+        },
+        options);
     EXPECT_EQ(report.contacts, pairs.size());
     return pairs;
 }
@@ -107,7 +110,7 @@ TEST(AllContacts, StopsWhenTold) {
     const auto rest = *RigidMotion::make(Still<3>{});
     const auto way = *RigidMotion::make(Twist<3>{{4, 0, 0}, {0, 0, 1}, {-2, 0, 0}, {{-2, 0.3, 0.1}, {}}});
     int calls = 0;
-    const auto stop = all_contacts(tree, way, tree, rest, {0, 1}, {},
+    const auto stop = all_contacts(tree, way, tree, rest, {0, 1},
                                    [&](const FaceMotionContact&) { return ++calls == 3 ? Next::stop : Next::go_on; });
     EXPECT_EQ(calls, 3);
     EXPECT_FALSE(stop.complete);

@@ -14,15 +14,10 @@
 #include "properties/every_pair.hpp"
 #include "properties/rigid_cases.hpp"
 #include "support/mesh_passages.hpp"
-#include "tact/collide/all_contacts.hpp"
-#include "tact/collide/closest_approach.hpp"
-#include "tact/collide/torus_volumes.hpp"
-#include "tact/collide/volume_search.hpp"
-#include "tact/pair/contact_window.hpp"
-#include "tact/pair/depth.hpp"
-#include "tact/pair/distance.hpp"
-#include "tact/pair/first_contact.hpp"
-#include "tact/pair/relate.hpp"
+#include "tact/mesh_motion.hpp"
+#include "tact/pair.hpp"
+#include "tact/published.hpp"
+#include "tact/volume.hpp"
 
 namespace {
 
@@ -220,9 +215,9 @@ TEST(MeshMotionAllocation, NoneWithAWorkspace) {
             sum += closest_approach(tree, motions[i], box, motions[i + 1], {0, 1}, options).upper;
             sum += first_contact(tree, motions[i], tree, motions[i + 1], {0, 1}, options).free_until;
             sum += first_contact(tree, motions[i], box, motions[i + 1], {0, 1}, options).free_until;
-            sum += all_contacts(tree, motions[i], box, motions[i + 1], {0, 1}, options, [](const auto&) {
-                       return Next::go_on;
-                   }).free_until;
+            sum += all_contacts(
+                       tree, motions[i], box, motions[i + 1], {0, 1}, [](const auto&) { return Next::go_on; }, options)
+                       .free_until;
         }
     };
     work();

@@ -7,8 +7,8 @@
 
 #include "oracle/exact_motion.hpp"
 #include "properties/random_motions.hpp"
+#include "tact/motion.hpp"
 #include "tact/motion/all_motions.hpp"
-#include "tact/motion/rigid_motion.hpp"
 
 namespace tact::testing {
 

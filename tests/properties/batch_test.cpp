@@ -8,8 +8,7 @@
 #include "oracle/exact_overlap.hpp"
 #include "oracle/exact_relation.hpp"
 #include "properties/every_pair.hpp"
-#include "tact/pair/contact_window.hpp"
-#include "tact/pair/relate.hpp"
+#include "tact/pair.hpp"
 
 namespace tact::testing {
 namespace {
@@ -66,8 +65,8 @@ auto mixed_float_batch(int count) {
         for_each_coordinate(a, scale);
         for_each_coordinate(b, scale);
         int chosen = random.integer(0, 2 * A::dimension * A::dimension);
-        const float towards = random.integer(0, 1) == 0 ? -HUGE_VALF : HUGE_VALF;
-        for_each_coordinate(b, [&](float& x) { x = chosen-- == 0 ? std::nextafter(x, towards) : x; });
+        const float toward = random.integer(0, 1) == 0 ? -HUGE_VALF : HUGE_VALF;
+        for_each_coordinate(b, [&](float& x) { x = chosen-- == 0 ? std::nextafter(x, toward) : x; });
         if (!is_proper(a) || !is_proper(b)) return;
         batch.a.push_back(a);
         batch.b.push_back(b);

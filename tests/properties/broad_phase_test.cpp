@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "tact/world/broad_phase.hpp"
+#include "tact/broad_phase.hpp"
 
 #include <gtest/gtest.h>
 

@@ -6,7 +6,7 @@
 #include "support/box_sets.hpp"
 #include "support/effort.hpp"
 #include "support/tough_boxes.hpp"
-#include "tact/world/broad_phase.hpp"
+#include "tact/broad_phase.hpp"
 
 namespace tact {
 namespace {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // certify's relation is the oracle's, and the checker accepts every certificate, at every scale.
-#include "tact/pair/certify.hpp"
 #include "oracle/exact_relation.hpp"
 #include "properties/every_pair.hpp"
-#include "tact/proof/check.hpp"
+#include "tact/pair.hpp"
+#include "tact/proof.hpp"
 
 namespace tact::testing {
 namespace {

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 // The smallest gap over a time against the distance at rest at many times: never below `lower`, and `upper` is one of
 // them.
-#include "tact/collide/closest_approach.hpp"
 #include "support/bound_only.hpp"
 #include "support/effort.hpp"
 #include "support/mesh_passages.hpp"
-#include "tact/collide/mesh_distance.hpp"
-#include "tact/collide/placed.hpp"
-#include "tact/collide/solid.hpp"
-#include "tact/pair/distance.hpp"
+#include "tact/mesh_contact.hpp"
+#include "tact/mesh_motion.hpp"
+#include "tact/pair.hpp"
+#include "tact/posed/placed.hpp"
+#include "tact/solid.hpp"
 
 namespace tact::testing {
 namespace {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // common_part is the oracle's: as many corners, each within the error, a polygon in the order of the first triangle.
-#include "tact/pair/common_part.hpp"
+#include "tact/pair.hpp"
 
 #include "oracle/scene.hpp"
 #include "properties/every_pair.hpp"

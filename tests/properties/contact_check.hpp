@@ -10,7 +10,7 @@
 #include "oracle/exact_contact.hpp"
 #include "oracle/exact_depth.hpp"
 #include "properties/every_pair.hpp"
-#include "tact/shape/contact.hpp"
+#include "tact/contact.hpp"
 
 namespace tact {
 

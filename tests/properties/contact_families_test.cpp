@@ -4,7 +4,7 @@
 #include "oracle/exact_relation.hpp"
 #include "properties/every_pair.hpp"
 #include "properties/transform.hpp"
-#include "tact/pair/relate.hpp"
+#include "tact/pair.hpp"
 
 namespace tact::testing {
 namespace {

@@ -10,7 +10,7 @@
 #include "oracle/generators.hpp"
 #include "oracle/rational_vector.hpp"
 #include "properties/golden_case.hpp"
-#include "tact/shape/contact.hpp"
+#include "tact/contact.hpp"
 
 /// The rows of tests/golden/contact_tables.ndjson: two moving shapes and what is known of their first contact.
 namespace tact::testing {

@@ -3,7 +3,7 @@
 // normal, features, in both orders of the bodies.
 #include "properties/contact_check.hpp"
 #include "properties/contact_row.hpp"
-#include "tact/pair/first_contact.hpp"
+#include "tact/pair.hpp"
 
 namespace tact::testing {
 namespace {
@@ -11,7 +11,7 @@ namespace {
 void expect_known(const FirstContact<3>& contact, const KnownContact& known) {
     ASSERT_EQ(contact.status, known.status);
     if (known.status == ContactStatus::never) return;
-    EXPECT_EQ(contact.first, oracle::bracket(known.time));
+    EXPECT_EQ(contact.first(), oracle::bracket(known.time));
     EXPECT_EQ(contact.feature_a, known.feature_a);
     EXPECT_EQ(contact.feature_b, known.feature_b);
     EXPECT_LE(contact.point_error, 1e-10);

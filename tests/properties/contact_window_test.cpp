@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
-// contact_window gives the neighbouring doubles of the oracle's rational times, on every family of input.
-#include "tact/pair/contact_window.hpp"
+// contact_window gives the neighboring doubles of the oracle's rational times, on every family of input.
 #include "oracle/exact_overlap.hpp"
 #include "properties/every_pair.hpp"
 #include "properties/transform.hpp"
-#include "tact/pair/relate.hpp"
+#include "tact/pair.hpp"
 
 namespace tact {
 
@@ -129,11 +128,11 @@ void expect_oracle_on_grids() {
 
 TEST(WindowOfBoxes, OnGrids) {
     expect_oracle_on_grids<Obb2, Obb2>();
-    expect_oracle_on_grids<Box2, Obb2>();
-    expect_oracle_on_grids<Box2, Box2>();
+    expect_oracle_on_grids<Parallelogram2, Obb2>();
+    expect_oracle_on_grids<Parallelogram2, Parallelogram2>();
     expect_oracle_on_grids<Obb3, Obb3>();
-    expect_oracle_on_grids<Box3, Obb3>();
-    expect_oracle_on_grids<Box3, Box3>();
+    expect_oracle_on_grids<Parallelepiped3, Obb3>();
+    expect_oracle_on_grids<Parallelepiped3, Parallelepiped3>();
 }
 
 }  // namespace

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // depth against the oracle, on every family of input: proved bounds around the exact depth, 0 exactly when touching,
 // and a manifold that lies halfway between the parts that meet.
-#include "tact/pair/depth.hpp"
 #include "properties/contact_check.hpp"
+#include "tact/pair.hpp"
 
 namespace tact::testing {
 namespace {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // distance against the oracle, on every family of input: proved bounds around the exact distance, 0 exactly in contact.
-#include "tact/pair/distance.hpp"
 #include "oracle/exact_distance.hpp"
 #include "properties/contact_check.hpp"
+#include "tact/pair.hpp"
 
 namespace tact::testing {
 namespace {

@@ -4,7 +4,7 @@
 #include <type_traits>
 
 #include "properties/every_pair.hpp"
-#include "tact/pair/first_contact.hpp"
+#include "tact/pair.hpp"
 
 namespace tact::testing {
 namespace {
@@ -51,7 +51,7 @@ inline constexpr bool is_obb = std::is_same_v<Shape, Obb<double, Shape::dimensio
 /// The zero vector where two Obbs have opposite normals, and no mean.
 template <class A, class B>
 Wide<A::dimension> expected_normal(const PairCase<A, B>& pair, const FirstContact<A::dimension>& contact) {
-    const auto time = static_cast<long double>(contact.first.below);
+    const auto time = static_cast<long double>(contact.first().below);
     Wide<A::dimension> sum{};
     if constexpr (is_obb<A>) sum = sum + ellipsoid_normal(pair.a, pair.motion_a, time, contact.point_a);
     if constexpr (is_obb<B>) sum = sum - ellipsoid_normal(pair.b, pair.motion_b, time, contact.point_b);

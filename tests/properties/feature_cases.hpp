@@ -49,8 +49,9 @@ void for_each_feature_case(int count, Test test) {
 inline void expect_same_time(const FeatureContact& got, const FeatureContact& expected, const char* what) {
     EXPECT_EQ(got.status, expected.status)
         << what << ": " << tact::name(got.status) << " for " << tact::name(expected.status);
-    EXPECT_EQ(got.first, expected.first) << what << std::hexfloat << ": [" << got.first.below << ' ' << got.first.above
-                                         << "] for [" << expected.first.below << ' ' << expected.first.above << ']';
+    EXPECT_EQ(got.first(), expected.first())
+        << what << std::hexfloat << ": [" << got.first().below << ' ' << got.first().above << "] for ["
+        << expected.first().below << ' ' << expected.first().above << ']';
 }
 
 }  // namespace tact::testing

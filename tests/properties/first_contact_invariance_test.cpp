@@ -7,7 +7,7 @@
 #include "oracle/generators_contact.hpp"
 #include "properties/contact_check.hpp"
 #include "properties/transform.hpp"
-#include "tact/pair/first_contact.hpp"
+#include "tact/pair.hpp"
 
 namespace tact::testing {
 namespace {
@@ -26,7 +26,7 @@ protected:
         Random random(43);
         for_each_case<typename Pair::First, typename Pair::Second>(count, [&](const auto& pair, Family) {
             const auto contact = first_contact_of(pair);
-            if (contact.status == ContactStatus::never || size_at(pair, contact.first.above) > largest_size) return;
+            if (contact.status == ContactStatus::never || size_at(pair, contact.first().above) > largest_size) return;
             test(pair, contact, random);
         });
     }
@@ -36,7 +36,7 @@ TYPED_TEST_SUITE(FirstContactInvariance, AllPairs, PairNames);
 template <int D>
 void expect_same_times(const FirstContact<D>& got, const FirstContact<D>& expected) {
     EXPECT_EQ(got.status, expected.status);
-    EXPECT_EQ(got.first, expected.first);
+    EXPECT_EQ(got.first(), expected.first());
     EXPECT_EQ(got.last, expected.last);
 }
 
@@ -169,10 +169,10 @@ TYPED_TEST(FirstContactInvariance, Time) {
     this->for_each_contact(effort(30), [](const auto& pair, const auto& contact, Random&) {
         const auto other = first_contact_of(reversed_in_time(pair));
         ASSERT_NE(other.status, ContactStatus::never);
-        EXPECT_EQ(-other.last.below, contact.first.above);
-        EXPECT_EQ(-other.last.above, contact.first.below);
-        EXPECT_EQ(-other.first.below, contact.last.above);
-        EXPECT_EQ(-other.first.above, contact.last.below);
+        EXPECT_EQ(-other.last.below, contact.first().above);
+        EXPECT_EQ(-other.last.above, contact.first().below);
+        EXPECT_EQ(-other.first().below, contact.last.above);
+        EXPECT_EQ(-other.first().above, contact.last.below);
     });
 }
 

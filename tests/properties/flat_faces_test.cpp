@@ -8,11 +8,9 @@
 #include "oracle/exact_relation.hpp"
 #include "support/effort.hpp"
 #include "support/placed_mesh.hpp"
-#include "tact/collide/flat_triangle.hpp"
-#include "tact/collide/mesh_contact.hpp"
-#include "tact/collide/mesh_distance.hpp"
-#include "tact/collide/mesh_shape.hpp"
-#include "tact/collide/solid.hpp"
+#include "tact/mesh_contact.hpp"
+#include "tact/posed/flat_triangle.hpp"
+#include "tact/solid.hpp"
 
 namespace tact::testing {
 namespace {
@@ -110,7 +108,7 @@ template <class Shape>
 void expect_meets(const Mesh& mesh, const Shape& shape) {
     const auto tree = ObbTree::build(mesh);
     std::vector<Relation> found(mesh.faces.size(), Relation::disjoint);
-    for_each_contact(*tree, {}, shape, {}, [&](const ShapeContact& contact) {
+    for_each_contact(*tree, {}, shape, [&](const ShapeContact& contact) {
         found[contact.face] = contact.relation;
         return Next::go_on;
     });
@@ -125,7 +123,7 @@ TEST(FlatFaces, MeetShapesAsTheOracleSays) {
         const Mesh mesh = any_faces(random, 12);
         const Vec3 p = lattice_point(random, 2);
         const std::array<Vec3, 3> edges{lattice_point(random, 3), lattice_point(random, 3), lattice_point(random, 3)};
-        const auto box = Box3::make(p, edges);
+        const auto box = Parallelepiped3::make(p, edges);
         const auto obb = Obb3::make(p, edges, {0.5, 1, 0.5});
         const auto tetrahedron = Tetrahedron3::make({{p, p + edges[0], p + edges[1], p + edges[2]}});
         const auto triangle = Triangle3::make({{p, p + edges[0], p + edges[1]}});

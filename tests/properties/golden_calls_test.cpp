@@ -113,11 +113,11 @@ void add(Bits& bits, const FirstContact<D>& found) {
     bits.add(found.status);
     if (found.status == ContactStatus::never) return;
     add(bits, static_cast<const Contact<D>&>(found));
-    bits.add_all(found.first, found.last, found.contact_set);
+    bits.add_all(found.first(), found.last, found.contact_set);
 }
 template <int D>
 void add(Bits& bits, const MotionContact<D>& found) {
-    bits.add_all(found.status, found.free_until, found.contact_by, found.crossing);
+    bits.add_all(found.status, found.free_until, contact_by_if_met(found), found.crossing);
     if (found.status == ContactStatus::never || found.status == ContactStatus::undecided) return;
     bits.add_all(found.point, found.point_a, found.point_b, found.normal, found.feature_a, found.feature_b);
 }
@@ -252,8 +252,9 @@ TEST(GoldenCalls, FeaturesOnStraightPaths) {
                 Random random(static_cast<std::uint64_t>(number) + 11);
                 for (int i = 0; i < count; ++i) {
                     const FeatureContact found = answer(generate(family, pair, random));
-                    bits.add_all(found.status, found.first);
-                    if (found.status != ContactStatus::never) bits.add_all(found.point, found.normal, found.weights);
+                    bits.add(found.status);
+                    if (found.status != ContactStatus::never)
+                        bits.add_all(found.first(), found.point, found.normal, found.weights);
                 }
             });
         }
@@ -271,7 +272,8 @@ TEST(GoldenCalls, FeaturesOfTurningBodies) {
                     const RigidCase query = generate(family, pair, random);
                     for (const RigidMethod method : all_rigid_methods) {
                         const auto found = answer(query, {.budget_steps = 3000, .method = method});
-                        bits.add_all(found.status, found.free_until, found.contact_by, found.crossing, found.gap);
+                        bits.add_all(found.status, found.free_until, contact_by_if_met(found), found.crossing,
+                                     found.gap);
                         if (found.status == ContactStatus::during || found.status == ContactStatus::at_start)
                             bits.add_all(found.point, found.normal, found.weights);
                     }

@@ -7,9 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "tact/shape/aabb.hpp"
-#include "tact/shape/all_shapes.hpp"
-#include "tact/shape/relation.hpp"
+#include "tact/contact.hpp"
+#include "tact/shape.hpp"
 
 /// Hand-made cases from tests/golden: one JSON object a line, with `a` and `b` as in a query file, and the answers.
 namespace tact::testing {
@@ -38,7 +37,7 @@ void with_shape(const nlohmann::json& json, Use use) {
     }
     if (json.contains("box")) {
         const nlohmann::json& box = json["box"];
-        return use(Box<double, D>{vector_from<D>(box.at("origin")), vectors_from<D, D>(box.at("edges"))});
+        return use(Parallelepiped<double, D>{vector_from<D>(box.at("origin")), vectors_from<D, D>(box.at("edges"))});
     }
     if constexpr (D == 3) {
         if (json.contains("tetrahedron")) {

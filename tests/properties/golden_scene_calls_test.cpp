@@ -66,7 +66,7 @@ TEST(GoldenCalls, Trees) {
 void add_pose_pair(Bits& bits, const ObbTree& a, const Pose3& pose_a, const ObbTree& b, const Pose3& pose_b,
                    const SolidPair& solids) {
     Heap contacts;
-    for_each_meeting(a, pose_a, b, pose_b, SearchOptions{}, [&](const MeshMeeting& meeting) {
+    for_each_meeting(a, pose_a, b, pose_b, [&](const MeshMeeting& meeting) {
         Bits part;
         for (const Vec3& point : meeting.part.points()) part.add(point);
         contacts.add_all(meeting.face_a, meeting.face_b, meeting.relation, part.hash(), meeting.place, meeting.normal_a,
@@ -83,17 +83,18 @@ void add_pose_pair(Bits& bits, const ObbTree& a, const Pose3& pose_a, const ObbT
     SearchOptions as_solids;
     as_solids.solid_a = solids.a;
     as_solids.solid_b = solids.b;
-    bits.add_all(first_hit(a, pose_a, b, pose_b).has_value(), intersects(a, pose_a, b, pose_b, as_solids));
+    bits.add_all(first_hit(a, pose_a, b, pose_b).contact.has_value(),
+                 first_hit(a, pose_a, b, pose_b, as_solids).status);
     bits.add(relate(a, pose_a, b, pose_b, solids));
     const MeshDistance found = distance(a, pose_a, b, pose_b, solids);
     bits.add_all(found.distance, found.lower, found.upper, found.point_a, found.point_b, found.face_a, found.face_b);
-    bits.add_all(closer_than(0.5, a, pose_a, b, pose_b, solids), closer_than(found.upper, a, pose_a, b, pose_b));
+    bits.add_all(closer_than(a, pose_a, b, pose_b, 0.5, solids), closer_than(a, pose_a, b, pose_b, found.upper));
 }
 
 template <class Shape>
 void add_shape(Bits& bits, const ObbTree& tree, const Pose3& pose, const Shape& shape, const Solid* solid) {
     Heap contacts;
-    for_each_contact(tree, pose, shape, SearchOptions{}, [&](const ShapeContact& contact) {
+    for_each_contact(tree, pose, shape, [&](const ShapeContact& contact) {
         contacts.add_all(contact.face, contact.relation);
         return Next::go_on;
     });
@@ -119,7 +120,8 @@ TEST(GoldenCalls, MeshesAtRest) {
                 add_pose_pair(bits, a, {}, a, Pose3{{random.integer(0, 2) / 2.0, 0, 0}, {}}, {});
                 const Vec3 at = random_pose(random, 1).position;
                 if (solid_a) bits.add(winding_number(*solid_a, pose_a, at));
-                add_shape(bits, a, pose_a, Box3{at, {Vec3{0.5, 0, 0}, Vec3{0, 0.5, 0.1}, Vec3{0, 0, 0.5}}}, solids.a);
+                add_shape(bits, a, pose_a, Parallelepiped3{at, {Vec3{0.5, 0, 0}, Vec3{0, 0.5, 0.1}, Vec3{0, 0, 0.5}}},
+                          solids.a);
                 add_shape(bits, a, pose_a,
                           Obb3{at, {Vec3{0.8, 0.6, 0}, Vec3{-0.6, 0.8, 0}, Vec3{0, 0, 1}}, {0.1, 0.2, 1}}, solids.a);
                 add_shape(bits, a, pose_a, Tetrahedron3{{at, Vec3{0, 0, 0}, Vec3{1, 0, 0.1}, Vec3{0, 1, 0.2}}},
@@ -131,7 +133,7 @@ TEST(GoldenCalls, MeshesAtRest) {
 }
 
 void add(Bits& bits, const MotionContact<3>& found) {
-    bits.add_all(found.status, found.free_until, found.contact_by, found.crossing);
+    bits.add_all(found.status, found.free_until, contact_by_if_met(found), found.crossing);
     if (found.status == ContactStatus::at_start || found.status == ContactStatus::during)
         bits.add_all(found.point, found.point_a, found.point_b, found.normal, found.feature_a, found.feature_b);
 }
@@ -154,8 +156,9 @@ TEST(GoldenCalls, MeshesInMotion) {
                 MeshMotionOptions options(MotionOptions{.time_tolerance = 1e-4, .budget_steps = 20'000});
                 for (const MeshMotionMethod method : all_mesh_motion_methods) {
                     if (method == MeshMotionMethod::intervals && k >= 2) continue;  // slow
-                    add(bits, first_contact(method, a, *motion_a, b, *motion_b, {},
-                                            {.time_tolerance = 1e-2, .budget_steps = 5000}, 20));
+                    MeshMethodOptions chosen(method, {.time_tolerance = 1e-2, .budget_steps = 5000});
+                    chosen.samples = 20;
+                    add(bits, first_contact_by_method(a, *motion_a, b, *motion_b, {}, chosen));
                 }
                 options.solid_a = solid_a ? &*solid_a : nullptr;
                 add(bits, first_contact(a, *motion_a, b, *motion_b, {}, options));
@@ -169,11 +172,14 @@ TEST(GoldenCalls, MeshesInMotion) {
                 bits.add_all(near.lower, near.upper, near.time, near.point_a, near.point_b, near.enclosed,
                              near.complete);
                 Heap contacts;
-                const MotionReport report =
-                    all_contacts(a, *motion_a, b, *motion_b, {}, options, [&](const FaceMotionContact& c) {
-                        contacts.add_all(c.face_a, c.face_b, c.status, c.free_until, c.contact_by, c.crossing, c.exact);
+                const MotionReport report = all_contacts(
+                    a, *motion_a, b, *motion_b, {},
+                    [&](const FaceMotionContact& c) {
+                        contacts.add_all(c.face_a, c.face_b, c.status, c.free_until, contact_by_if_met(c), c.crossing,
+                                         c.exact);
                         return Next::go_on;
-                    });
+                    },
+                    options);
                 contacts.into(bits);
                 bits.add_all(report.status, report.complete, report.contacts, report.free_until, report.enclosed);
             }
@@ -277,7 +283,8 @@ void add_found(Bits& bits, const WorldContacts<D>& found) {
         bits.add(std::uint64_t{list->size()});
         for (const WorldContact<D>& contact : *list) {
             bits.add_all(contact.a.index, contact.a.generation, contact.b.index, contact.b.generation, contact.status);
-            bits.add_all(contact.free_until, contact.contact_by, contact.crossing, contact.exact, contact.enclosed);
+            bits.add_all(contact.free_until, contact_by_if_met(contact), contact.crossing, contact.exact,
+                         contact.enclosed);
             if (contact.status != ContactStatus::undecided)
                 bits.add_all(contact.point, contact.point_a, contact.point_b, contact.normal, contact.feature_a,
                              contact.feature_b);

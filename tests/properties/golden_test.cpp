@@ -6,8 +6,7 @@
 #include "oracle/exact_overlap.hpp"
 #include "oracle/exact_relation.hpp"
 #include "properties/golden_case.hpp"
-#include "tact/pair/overlap_box.hpp"
-#include "tact/pair/relate.hpp"
+#include "tact/pair.hpp"
 
 namespace tact::testing {
 namespace {
@@ -54,8 +53,8 @@ TEST(Golden, SixteenCasesForEachCombinationOfBoxAndTetrahedron) {
 
 TEST(Golden, UnitCubesInEveryKindOfContact) {
     const std::array<Vec3, 3> axes = {{{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}};
-    const Box3 cube{{0, 0, 0}, axes};
-    for (int code = 0; code < 27; ++code) {  // neighbours by face, edge and corner, and the cube itself
+    const Parallelepiped3 cube{{0, 0, 0}, axes};
+    for (int code = 0; code < 27; ++code) {  // neighbors by face, edge and corner, and the cube itself
         const int digits[] = {code % 3, code / 3 % 3, code / 9};
         const Vec3 step{digits[0] - 1.0, digits[1] - 1.0, digits[2] - 1.0};
         Aabb3 common;
@@ -64,13 +63,13 @@ TEST(Golden, UnitCubesInEveryKindOfContact) {
             common.max[i] = step[i] < 0 ? 0 : 1;
         }
         const Relation relation = step == Vec3{} ? Relation::overlapping : Relation::touching;
-        const Box3 neighbour{step, axes};
+        const Parallelepiped3 neighbor{step, axes};
         const Obb3 turned{step + Vec3{0.5, 0.5, 0.5}, {axes[2], -axes[0], axes[1]}, {0.5, 0.5, 0.5}};
-        expect_answers(cube, neighbour, relation, common);
+        expect_answers(cube, neighbor, relation, common);
         expect_answers(cube, turned, relation, common);
         for (int axis = 0; axis < 3 && step != Vec3{}; ++axis) {
             if (step[axis] == 0) continue;
-            Box3 apart = neighbour;
+            Parallelepiped3 apart = neighbor;
             apart.origin[axis] = std::nextafter(1.0, 2.0) * step[axis];
             if (step[axis] < 0) apart.origin[axis] = -std::nextafter(1.0, 2.0);
             expect_answers(cube, apart, Relation::disjoint, std::nullopt);
@@ -89,8 +88,8 @@ TEST(Golden, UnitSquaresInEveryKindOfContact) {
             common.max[i] = step[i] < 0 ? 0 : 1;
         }
         const Relation relation = step == Vec2{} ? Relation::overlapping : Relation::touching;
-        expect_answers(Box2{{0, 0}, axes}, Box2{step, axes}, relation, common);
-        expect_answers(Box2{{0, 0}, axes}, Obb2{step + Vec2{0.5, 0.5}, axes, {0.5, 0.5}}, relation, common);
+        expect_answers(Parallelogram2{{0, 0}, axes}, Parallelogram2{step, axes}, relation, common);
+        expect_answers(Parallelogram2{{0, 0}, axes}, Obb2{step + Vec2{0.5, 0.5}, axes, {0.5, 0.5}}, relation, common);
     }
 }
 

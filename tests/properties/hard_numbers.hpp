@@ -5,7 +5,7 @@
 #include <limits>
 
 #include "tact/base/random.hpp"
-#include "tact/interval/interval.hpp"
+#include "tact/interval.hpp"
 
 /// Doubles and intervals where outward rounding can go wrong.
 namespace tact::testing {
@@ -14,7 +14,7 @@ inline double with_any_sign(double x, Random& random) {
     return random.integer(0, 1) == 0 ? x : -x;
 }
 
-/// Any finite double: zero, denormals, the ends of the normal range, small integers, neighbours of powers of two, and
+/// Any finite double: zero, denormals, the ends of the normal range, small integers, neighbors of powers of two, and
 /// uniform digits with ordinary or any exponents.
 inline double hard_number(Random& random) {
     switch (random.integer(0, 8)) {
@@ -40,7 +40,7 @@ inline double hard_number(Random& random) {
     }
 }
 
-/// A number, its neighbours, or anything between two numbers; some without a bound on one side or on both.
+/// A number, its neighbors, or anything between two numbers; some without a bound on one side or on both.
 inline Interval<double> hard_interval(Random& random) {
     constexpr double infinity = std::numeric_limits<double>::infinity();
     const double x = hard_number(random);

@@ -4,6 +4,7 @@
 
 #include "properties/every_pair.hpp"
 #include "properties/hard_numbers.hpp"
+#include "tact/interval/interval_lanes.hpp"
 
 namespace tact::testing {
 namespace {

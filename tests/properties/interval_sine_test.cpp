@@ -7,7 +7,7 @@
 #include "oracle/exact_sine.hpp"
 #include "properties/every_pair.hpp"
 #include "properties/hard_numbers.hpp"
-#include "tact/interval/sine_cosine.hpp"
+#include "tact/interval.hpp"
 #include "tact/linalg/sine_cosine.hpp"
 
 namespace tact::testing {

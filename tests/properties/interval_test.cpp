@@ -8,7 +8,7 @@
 #include "oracle/dyadic.hpp"
 #include "properties/every_pair.hpp"
 #include "properties/hard_numbers.hpp"
-#include "tact/interval/vec.hpp"
+#include "tact/interval.hpp"
 
 namespace tact {
 

@@ -80,8 +80,9 @@ TEST(LinearFeatureContact, PointLiesOnBothFeatures) {
 
 TEST(LinearFeatureContact, WeightsArePartsOfOne) {
     for_each_feature_case(effort(400), [](const FeatureCase& query, Random&) {
-        const auto [status, first, point, normal, weights] = answer(query);
-        if (status == ContactStatus::never) return;
+        const FeatureContact contact = answer(query);
+        const Vec3 &weights = contact.weights, &normal = contact.normal;
+        if (contact.status == ContactStatus::never) return;
         for (int i = 0; i < 3; ++i) EXPECT_TRUE(weights[i] >= 0 && weights[i] <= 1) << text(weights);
         const double rest =
             query.pair == FeaturePair::vertex_face ? weights[0] + weights[1] + weights[2] - 1 : weights[2];

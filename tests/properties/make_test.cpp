@@ -33,8 +33,8 @@ bool is_flat(const Shape& shape, std::size_t directions_allowed) {
 }
 
 template <class T, int D>
-bool is_accepted(const Box<T, D>& box) {
-    return Box<T, D>::make(box.origin, box.edges).has_value();
+bool is_accepted(const Parallelepiped<T, D>& box) {
+    return Parallelepiped<T, D>::make(box.origin, box.edges).has_value();
 }
 template <class T, int D>
 bool is_accepted(const Obb<T, D>& obb) {
@@ -51,7 +51,7 @@ bool is_accepted(const Triangle<T, D>& triangle) {
 
 template <class Shape>
 class Make : public ::testing::Test {};
-using EveryShape = ::testing::Types<Obb2, Box2, Triangle2, Obb3, Box3, Tetrahedron3, Triangle3>;
+using EveryShape = ::testing::Types<Obb2, Parallelogram2, Triangle2, Obb3, Parallelepiped3, Tetrahedron3, Triangle3>;
 TYPED_TEST_SUITE(Make, EveryShape);
 
 // Frames whose last edge is a combination of the others, exactly or up to rounding, at any scale.

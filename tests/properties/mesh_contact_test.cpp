@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Searches of trees against brute force: the same pairs of triangles, for every fit, split and leaf size, in random,
 // touching and far-away poses, at any scale, on every instruction set.
-#include "tact/collide/mesh_contact.hpp"
+#include "tact/mesh_contact.hpp"
 
 #include <gtest/gtest.h>
 
@@ -11,9 +11,7 @@
 
 #include "support/effort.hpp"
 #include "support/placed_mesh.hpp"
-#include "tact/collide/mesh_distance.hpp"
-#include "tact/pair/distance.hpp"
-#include "tact/pair/relate.hpp"
+#include "tact/pair.hpp"
 
 namespace tact::testing {
 namespace {
@@ -64,7 +62,7 @@ void expect_same(const Mesh& a, const Mesh& b, const TreeOptions& options, int p
         EXPECT_EQ(by_trees(*tree_a, pose_a, *tree_b, pose_b), expected) << "pose " << i;
         auto swapped = by_trees(*tree_b, pose_b, *tree_a, pose_a);
         EXPECT_EQ(swapped.size(), expected.size());
-        const auto hit = first_hit(*tree_a, pose_a, *tree_b, pose_b);
+        const auto hit = first_hit(*tree_a, pose_a, *tree_b, pose_b).contact;
         EXPECT_EQ(hit.has_value(), !expected.empty());
         EXPECT_TRUE(!hit || std::binary_search(expected.begin(), expected.end(), *hit));
         if (::testing::Test::HasFailure()) return;
@@ -203,7 +201,7 @@ TEST(MeshDistance, IsThatOfTheNearestTriangles) {
         EXPECT_NEAR(std::sqrt(dot(way, way)), got.distance, 1e-9 * (1 + got.distance));
         EXPECT_EQ(got.upper == 0, intersects(*tree_x, pose_x, *tree_y, pose_y));
         for (const double factor : {0.5, 0.999, 1.001, 2.0})
-            EXPECT_EQ(closer_than(factor * expected.upper, *tree_x, pose_x, *tree_y, pose_y),
+            EXPECT_EQ(closer_than(*tree_x, pose_x, *tree_y, pose_y, factor * expected.upper),
                       factor > 1 || expected.upper == 0);
     };
     Random random(21);
@@ -217,7 +215,7 @@ TEST(MeshDistance, IsThatOfTheNearestTriangles) {
     }
     const auto none = ObbTree::build(Mesh{});
     EXPECT_EQ(distance(*none, {}, *ObbTree::build(a), {}).lower, HUGE_VAL);
-    EXPECT_FALSE(closer_than(1e300, *none, {}, *ObbTree::build(a), {}));
+    EXPECT_FALSE(closer_than(*none, {}, *ObbTree::build(a), {}, 1e300));
 }
 
 TEST(MeshContact, LinkedRingsDoNotTouch) {

@@ -8,11 +8,7 @@
 
 #include "support/mesh_compare.hpp"
 #include "tact/base/random.hpp"
-#include "tact/io/mesh_formats.hpp"
-#include "tact/io/obj.hpp"
-#include "tact/io/off.hpp"
-#include "tact/io/ply.hpp"
-#include "tact/io/stl.hpp"
+#include "tact/io/mesh_files/mesh_formats.hpp"
 
 namespace tact::testing {
 namespace {

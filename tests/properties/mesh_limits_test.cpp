@@ -9,7 +9,7 @@
 
 #include "support/effort.hpp"
 #include "support/placed_mesh.hpp"
-#include "tact/collide/mesh_contact.hpp"
+#include "tact/mesh_contact.hpp"
 
 namespace tact::testing {
 namespace {
@@ -43,10 +43,13 @@ int level_of(const ObbTree& tree, std::uint32_t node) {
 std::vector<MeshContact> contacts_of(const ObbTree& a, const ObbTree& b, const Pose3& pose,
                                      const SearchOptions& options, SearchReport& report) {
     std::vector<MeshContact> found;
-    report = for_each_contact(a, {}, b, pose, options, [&](const MeshContact& contact) {
-        found.push_back(contact);
-        return Next::go_on;
-    });
+    report = for_each_contact(
+        a, {}, b, pose,
+        [&](const MeshContact& contact) {
+            found.push_back(contact);
+            return Next::go_on;
+        },
+        options);
     std::sort(found.begin(), found.end());
     return found;
 }
@@ -97,11 +100,11 @@ TEST(MeshLimits, DepthAndSteps) {
 TEST(MeshLimits, AnswersGetBetterWithDepth) {
     const auto torus = ObbTree::build(make_torus({.around = 40, .across = 12}));
     const Pose3 linked{{1, 0, 0}, {1, 1, 0, 0}};
-    EXPECT_EQ(intersects(*torus, {}, *torus, linked, {.max_depth = 1}), SearchStatus::undecided);
-    EXPECT_EQ(intersects(*torus, {}, *torus, linked, {.max_depth = 20}), SearchStatus::disjoint);
-    EXPECT_EQ(intersects(*torus, {}, *torus, {{9, 0, 0}}, {.max_depth = 1}), SearchStatus::disjoint);
-    EXPECT_EQ(intersects(*torus, {}, *torus, {{0.1, 0, 0}}, {.max_depth = 1}), SearchStatus::undecided);
-    EXPECT_EQ(intersects(*torus, {}, *torus, {{0.1, 0, 0}}, {.max_depth = 20}), SearchStatus::contact);
+    EXPECT_EQ(first_hit(*torus, {}, *torus, linked, {.max_depth = 1}).status, SearchStatus::undecided);
+    EXPECT_EQ(first_hit(*torus, {}, *torus, linked, {.max_depth = 20}).status, SearchStatus::disjoint);
+    EXPECT_EQ(first_hit(*torus, {}, *torus, {{9, 0, 0}}, {.max_depth = 1}).status, SearchStatus::disjoint);
+    EXPECT_EQ(first_hit(*torus, {}, *torus, {{0.1, 0, 0}}, {.max_depth = 1}).status, SearchStatus::undecided);
+    EXPECT_EQ(first_hit(*torus, {}, *torus, {{0.1, 0, 0}}, {.max_depth = 20}).status, SearchStatus::contact);
     const auto spent = first_hit(*torus, {}, *torus, {{0.1, 0, 0}}, {.budget_steps = 1});
     EXPECT_EQ(spent.status, SearchStatus::undecided);
     EXPECT_EQ(spent.steps, 1u);

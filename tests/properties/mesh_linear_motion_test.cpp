@@ -87,15 +87,15 @@ TEST(MeshLinearMotion, GrazesToTheLastBit) {
 TEST(MeshLinearMotion, EndsBelongToTheInterval) {
     const ObbTree cube = *ObbTree::build(make_box_mesh());
     const auto rest = *RigidMotion::make(Still<3>{});
-    const auto towards = *RigidMotion::make(Linear<3>{{-2, 0, 0}, {4, 0, 0}});
-    const auto at_end = first_contact(cube, towards, cube, rest);
+    const auto toward = *RigidMotion::make(Linear<3>{{-2, 0, 0}, {4, 0, 0}});
+    const auto at_end = first_contact(cube, toward, cube, rest);
     EXPECT_EQ(at_end.status, ContactStatus::during);
     EXPECT_EQ(at_end.free_until, 1);
     EXPECT_EQ(at_end.contact_by, 1);
-    EXPECT_EQ(first_contact(cube, towards, cube, rest, {0, std::nextafter(1.0, 0.0)}).status, ContactStatus::never);
-    EXPECT_EQ(first_contact(cube, towards, cube, rest, {1, 2}).status, ContactStatus::at_start);
-    EXPECT_EQ(first_contact(cube, towards, cube, rest, {1, 1}).status, ContactStatus::at_start);
-    EXPECT_EQ(first_contact(cube, towards, cube, rest, {0, 0}).status, ContactStatus::never);
+    EXPECT_EQ(first_contact(cube, toward, cube, rest, {0, std::nextafter(1.0, 0.0)}).status, ContactStatus::never);
+    EXPECT_EQ(first_contact(cube, toward, cube, rest, {1, 2}).status, ContactStatus::at_start);
+    EXPECT_EQ(first_contact(cube, toward, cube, rest, {1, 1}).status, ContactStatus::at_start);
+    EXPECT_EQ(first_contact(cube, toward, cube, rest, {0, 0}).status, ContactStatus::never);
 }
 
 }  // namespace

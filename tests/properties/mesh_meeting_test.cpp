@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Searches of trees against the oracle, pair by pair of triangles: the same contacts, the same relations, the same
 // common parts; for every generated mesh, in random, touching and far-away poses, at any scale.
-#include "tact/collide/mesh_meeting.hpp"
+#include "tact/mesh_contact.hpp"
 
 #include <gtest/gtest.h>
 
@@ -71,12 +71,14 @@ void expect_meetings(const Mesh& a, const Pose3& pose_a, const Mesh& b, const Po
     ASSERT_TRUE(tree_a && tree_b);
     const auto expected = by_oracle(of_a, of_b);
     std::vector<MeshContact> found;
-    const auto report =
-        for_each_meeting(*tree_a, pose_a, *tree_b, pose_b, SearchOptions{}, [&](const MeshMeeting& meeting) {
+    const auto report = for_each_meeting(
+        *tree_a, pose_a, *tree_b, pose_b,
+        [&](const MeshMeeting& meeting) {
             if (found.size() % 16 == 0) expect_part(meeting, of_a[meeting.face_a], of_b[meeting.face_b]);
             found.push_back(meeting);
             return Next::go_on;
-        });
+        },
+        SearchOptions{});
     std::sort(found.begin(), found.end());
     EXPECT_EQ(found, expected);
     EXPECT_EQ(report.status, expected.empty() ? SearchStatus::disjoint : SearchStatus::contact);

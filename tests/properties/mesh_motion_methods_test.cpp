@@ -6,8 +6,8 @@
 
 #include "properties/any_motion.hpp"
 #include "support/effort.hpp"
-#include "tact/collide/mesh_motion_method.hpp"
-#include "tact/mesh/generate.hpp"
+#include "tact/generate.hpp"
+#include "tact/published.hpp"
 
 namespace tact::testing {
 namespace {
@@ -75,8 +75,10 @@ TEST(MeshMotionMethods, AgreeOnSmallScenes) {
         const auto motion_b = scenes.random().integer(0, 1) == 0 ? *RigidMotion::make(Still<3>{}) : scenes.passage(0.5);
         MotionOptions options;
         options.time_tolerance = std::pow(10, scenes.random().integer(-8, -3));
-        const auto fast = first_contact(MeshMotionMethod::advancement, a, motion_a, b, motion_b, {0, 1}, options);
-        const auto slow = first_contact(MeshMotionMethod::intervals, a, motion_a, b, motion_b, {0, 1}, options);
+        const auto fast =
+            first_contact_by_method(a, motion_a, b, motion_b, {0, 1}, {MeshMotionMethod::advancement, options});
+        const auto slow =
+            first_contact_by_method(a, motion_a, b, motion_b, {0, 1}, {MeshMotionMethod::intervals, options});
         SCOPED_TRACE(round);
         expect_same(fast, slow);
         contacts += fast.status == ContactStatus::during ? 1 : 0;
@@ -104,8 +106,8 @@ TEST(MeshMotionMethods, AgreeOnEveryMotionOfTheList) {
             continue;
         const ObbTree tree_a = scenes.small_mesh(), tree_b = scenes.small_mesh();
         SCOPED_TRACE(round);
-        expect_same(first_contact(MeshMotionMethod::advancement, tree_a, a.motion, tree_b, b.motion, times),
-                    first_contact(MeshMotionMethod::intervals, tree_a, a.motion, tree_b, b.motion, times));
+        expect_same(first_contact_by_method(tree_a, a.motion, tree_b, b.motion, times, {MeshMotionMethod::advancement}),
+                    first_contact_by_method(tree_a, a.motion, tree_b, b.motion, times, {MeshMotionMethod::intervals}));
     }
 }
 
@@ -127,7 +129,7 @@ TEST(MeshMotionMethods, EveryPartOfTheIntervalSearchMayBeLeftOut) {
         parts.axes = all_box_axes[random.integer(0, 1)];
         parts.slice_levels = random.integer(0, 10);
         SCOPED_TRACE(round);
-        expect_same(fast, first_contact_by_intervals(a, motion_a, b, motion_b, {0, 1}, {}, parts));
+        expect_same(fast, first_contact_by_intervals(a, motion_a, b, motion_b, {0, 1}, parts));
     }
 }
 
@@ -140,7 +142,8 @@ TEST(MeshMotionMethods, BudgetOfTheIntervalSearch) {
         const auto all = first_contact(tree, motion, tree, rest);
         MotionOptions options;
         options.budget_steps = static_cast<std::uint64_t>(scenes.random().integer(1, 400));
-        const auto got = first_contact(MeshMotionMethod::intervals, tree, motion, tree, rest, {0, 1}, options);
+        const auto got =
+            first_contact_by_method(tree, motion, tree, rest, {0, 1}, {MeshMotionMethod::intervals, options});
         EXPECT_LE(got.free_until, all.contact_by);
         undecided += got.status == ContactStatus::undecided ? 1 : 0;
     }

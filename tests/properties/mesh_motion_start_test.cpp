@@ -4,9 +4,9 @@
 #include "support/effort.hpp"
 #include "support/mesh_passages.hpp"
 #include "support/placed_mesh.hpp"
-#include "tact/collide/mesh_relation.hpp"
-#include "tact/collide/solid.hpp"
-#include "tact/pair/relate.hpp"
+#include "tact/mesh_contact.hpp"
+#include "tact/pair.hpp"
+#include "tact/solid.hpp"
 
 namespace tact::testing {
 namespace {
@@ -68,7 +68,7 @@ TEST(MeshMotionStart, StraightMotionsAreExact) {
         const auto motion = *RigidMotion::make(Linear<3>{{1, 0, 0}, {x, 0, 0}});
         const auto got = first_contact(cube, motion, cube, origin);
         EXPECT_EQ(got.status, x == 1 ? ContactStatus::at_start : ContactStatus::never) << x;
-        // A turn that begins there is straight at its begin.
+        // A turn that begins there is straight at its start.
         const auto turning = *RigidMotion::make(Twist<3>{{1, 0, 0}, {0, 0, 0.1}, {x, 0, 0}, {{x, 0, 0}, {}}});
         EXPECT_EQ(first_contact(cube, turning, cube, origin).status == ContactStatus::at_start, x == 1) << x;
     }

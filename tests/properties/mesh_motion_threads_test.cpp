@@ -7,9 +7,8 @@
 
 #include "support/mesh_passages.hpp"
 #include "tact/base/parallel_for.hpp"
-#include "tact/collide/all_contacts.hpp"
-#include "tact/collide/closest_approach.hpp"
-#include "tact/mesh/generate.hpp"
+#include "tact/generate.hpp"
+#include "tact/mesh_motion.hpp"
 
 namespace tact::testing {
 namespace {
@@ -36,10 +35,13 @@ Answers ask(const ObbTree& tree, const Motion& moving, const Motion& resting) {
     const auto approach = closest_approach(tree, moving, tree, resting, {0, 1}, options);
     answers.lower = approach.lower;
     answers.upper = approach.upper;
-    (void)all_contacts(tree, moving, tree, resting, {0, 1}, options, [&](const FaceMotionContact& contact) {
-        answers.contacts.push_back(contact.free_until);
-        return Next::go_on;
-    });
+    (void)all_contacts(
+        tree, moving, tree, resting, {0, 1},
+        [&](const FaceMotionContact& contact) {
+            answers.contacts.push_back(contact.free_until);
+            return Next::go_on;
+        },
+        options);
     return answers;
 }
 

@@ -7,10 +7,10 @@
 #include "properties/any_motion.hpp"
 #include "support/bound_only.hpp"
 #include "support/effort.hpp"
-#include "tact/collide/prove_first_contact.hpp"
-#include "tact/mesh/generate.hpp"
-#include "tact/motion/smooth_motion.hpp"
-#include "tact/proof/check_motion.hpp"
+#include "tact/generate.hpp"
+#include "tact/mesh_motion.hpp"
+#include "tact/own_motion.hpp"
+#include "tact/proof.hpp"
 
 namespace tact::testing {
 namespace {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Bodies of unit cubes on a lattice: their faces touch in every way and never pass through each other, and which cubes
 // they share tells their relation. An affine map with whole numbers makes the cubes parallelepipeds of any direction.
-#include "tact/collide/mesh_relation.hpp"
+#include "tact/mesh_contact.hpp"
 
 #include <gtest/gtest.h>
 
@@ -9,7 +9,7 @@
 
 #include "support/effort.hpp"
 #include "support/placed_mesh.hpp"
-#include "tact/collide/solid.hpp"
+#include "tact/solid.hpp"
 
 namespace tact::testing {
 namespace {
@@ -153,7 +153,7 @@ TEST(MeshRelation, OfABodyAndAShapeOnALattice) {
         const auto tree = ObbTree::build(surface_of(a, map));
         const auto body = Solid::make(*tree);
         const Place p{random.integer(-2, 3), random.integer(-2, 3), random.integer(-2, 3)};
-        const Box3 box{map(p), map.columns};
+        const Parallelepiped3 box{map(p), map.columns};
         EXPECT_EQ(relate(*tree, {}, box, &*body), of_bodies(a, {p})) << "case " << i;
         EXPECT_EQ(relate(box, *tree, {}, &*body), of_bodies(a, {p})) << "case " << i;
         const Obb3 obb{map(p) + 0.5 * (map.columns[0] + map.columns[1] + map.columns[2]), map.columns, {0.5, 0.5, 0.5}};

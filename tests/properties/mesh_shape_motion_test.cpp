@@ -3,8 +3,8 @@
 #include "properties/every_pair.hpp"
 #include "support/effort.hpp"
 #include "support/mesh_passages.hpp"
-#include "tact/collide/placed.hpp"
-#include "tact/collide/solid.hpp"
+#include "tact/posed/placed.hpp"
+#include "tact/solid.hpp"
 
 namespace tact::testing {
 namespace {
@@ -16,7 +16,7 @@ Obb3 shape_of_size(double s) {
     return {{0.1 * s, 0, 0}, {{{0.6, 0.8, 0}, {-0.8, 0.6, 0}, {0, 0, 1}}}, {s, 0.5 * s, 0.2 * s}};
 }
 template <>
-Box3 shape_of_size(double s) {
+Parallelepiped3 shape_of_size(double s) {
     return {{-0.5 * s, -0.5 * s, -0.5 * s}, {{{s, 0, 0.2 * s}, {0.3 * s, s, 0}, {0, 0, s}}}};
 }
 template <>
@@ -30,7 +30,7 @@ Triangle3 shape_of_size(double s) {
 
 template <class Shape>
 class MeshShapeMotion : public ::testing::Test {};
-using Shapes = ::testing::Types<Obb3, Box3, Tetrahedron3, Triangle3>;
+using Shapes = ::testing::Types<Obb3, Parallelepiped3, Tetrahedron3, Triangle3>;
 TYPED_TEST_SUITE(MeshShapeMotion, Shapes);
 
 template <class Shape>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A mesh against a shape of every kind: the contacts of the oracle, triangle by triangle, and the least distance.
-#include "tact/collide/mesh_shape.hpp"
+#include "tact/mesh_contact.hpp"
 
 #include <gtest/gtest.h>
 
@@ -10,7 +10,7 @@
 #include "oracle/exact_relation.hpp"
 #include "properties/every_pair.hpp"
 #include "support/placed_mesh.hpp"
-#include "tact/pair/distance.hpp"
+#include "tact/pair.hpp"
 
 namespace tact::testing {
 namespace {
@@ -48,7 +48,7 @@ void expect_contacts(const Mesh& mesh, const ObbTree& tree, const Pose3& pose, c
         const Relation relation = oracle::exact_relation(triangles[i], shape);
         if (relation != Relation::disjoint) expected.push_back({i, relation});
     }
-    const auto report = for_each_contact(tree, pose, shape, {}, [&](const ShapeContact& contact) {
+    const auto report = for_each_contact(tree, pose, shape, [&](const ShapeContact& contact) {
         found.push_back(contact);
         return Next::go_on;
     });
@@ -74,8 +74,8 @@ void expect_distance(const Mesh& mesh, const ObbTree& tree, const Pose3& pose, c
     EXPECT_EQ(got.upper, high);
     const Vec3 way = got.point_b - got.point_a;
     EXPECT_NEAR(std::sqrt(dot(way, way)), got.distance, 1e-9 * (1 + got.distance));
-    EXPECT_TRUE(closer_than(1.001 * high, tree, pose, shape));
-    EXPECT_EQ(closer_than(0.999 * low, tree, pose, shape), high == 0);
+    EXPECT_TRUE(closer_than(tree, pose, shape, 1.001 * high));
+    EXPECT_EQ(closer_than(tree, pose, shape, 0.999 * low), high == 0);
 }
 
 template <class Shape>
@@ -98,7 +98,7 @@ TEST(MeshShape, Obbs) {
     expect_all<Obb3>(51);
 }
 TEST(MeshShape, Boxes) {
-    expect_all<Box3>(52);
+    expect_all<Parallelepiped3>(52);
 }
 TEST(MeshShape, Tetrahedra) {
     expect_all<Tetrahedron3>(53);
@@ -109,12 +109,14 @@ TEST(MeshShape, Triangles) {
 
 TEST(MeshShape, LimitsAndNothing) {
     const auto tree = ObbTree::build(make_torus()), nothing = ObbTree::build(Mesh{});
-    const Box3 plate{{-2, -2, -0.01}, {{{4, 0, 0}, {0, 4, 0}, {0, 0, 0.02}}}};
+    const Parallelepiped3 plate{{-2, -2, -0.01}, {{{4, 0, 0}, {0, 4, 0}, {0, 0, 0.02}}}};
     int calls = 0;
-    const auto stopped = for_each_contact(*tree, {}, plate, {.max_contacts = 7}, [&](const ShapeContact&) {
-        ++calls;
-        return Next::go_on;
-    });
+    const auto stopped = for_each_contact(*tree, {}, plate,
+                                          [&](const ShapeContact&) {
+                                              ++calls;
+                                              return Next::go_on;
+                                          },
+                                          {.max_contacts = 7});
     EXPECT_EQ(calls, 7);
     EXPECT_FALSE(stopped.complete);
     const auto coarse = first_hit(*tree, {}, plate, {.max_depth = 1});
@@ -122,7 +124,8 @@ TEST(MeshShape, LimitsAndNothing) {
     EXPECT_FALSE(coarse.left.empty());
     EXPECT_FALSE(intersects(*nothing, {}, plate));
     EXPECT_EQ(distance(*nothing, {}, plate).lower, HUGE_VAL);
-    const Box3 huge{{-0x1p1023, -0x1p1023, -0x1p1023}, {{{0x1p1023, 0, 0}, {0, 0x1p1023, 0}, {0, 0, 0x1p1023}}}};
+    const Parallelepiped3 huge{{-0x1p1023, -0x1p1023, -0x1p1023},
+                               {{{0x1p1023, 0, 0}, {0, 0x1p1023, 0}, {0, 0, 0x1p1023}}}};
     EXPECT_TRUE(intersects(*tree, {}, huge));
     EXPECT_FALSE(intersects(*tree, {{5, 0, 0}}, huge));
 }

@@ -6,8 +6,8 @@
 #include "oracle/exact_motion.hpp"
 #include "properties/every_pair.hpp"
 #include "properties/random_motions.hpp"
+#include "tact/motion.hpp"
 #include "tact/motion/all_motions.hpp"
-#include "tact/motion/rigid_motion.hpp"
 
 namespace tact::testing {
 namespace {

@@ -9,8 +9,8 @@
 
 #include "properties/any_motion.hpp"
 #include "support/effort.hpp"
-#include "tact/collide/first_contact.hpp"
-#include "tact/feature/rigid_points.hpp"
+#include "tact/feature.hpp"
+#include "tact/mesh_motion.hpp"
 
 namespace tact::testing {
 namespace {
@@ -30,7 +30,7 @@ Surface surface_of(const Triangle3& shape) {
     return {{shape.vertices.begin(), shape.vertices.end()}, {{0, 1}, {0, 2}, {1, 2}}, {{0, 1, 2}}};
 }
 /// Vertices are rounded, which moves a contact by far less than the tolerances do.
-Surface surface_of(const Box3& shape) {
+Surface surface_of(const Parallelepiped3& shape) {
     Surface surface;
     for (std::size_t corner = 0; corner < 8; ++corner) {
         Vec3 vertex = shape.origin;
@@ -89,8 +89,8 @@ Triangle3 random_shape(Random& random, Triangle3*) {
     for (Vec3& vertex : shape.vertices) vertex = {random.uniform(-1, 1), random.uniform(-1, 1), random.uniform(-1, 1)};
     return shape;
 }
-Box3 random_shape(Random& random, Box3*) {
-    Box3 shape;
+Parallelepiped3 random_shape(Random& random, Parallelepiped3*) {
+    Parallelepiped3 shape;
     shape.origin = {random.uniform(-1, 0), random.uniform(-1, 0), random.uniform(-1, 0)};
     for (Vec3& edge : shape.edges) edge = {random.uniform(-1, 1), random.uniform(-1, 1), random.uniform(-1, 1)};
     return shape;
@@ -133,10 +133,10 @@ TEST(MotionContactFeatures, Triangles) {
     expect_first_feature<Triangle3, Triangle3>(effort(2000));
 }
 TEST(MotionContactFeatures, BoxAndTetrahedron) {
-    expect_first_feature<Box3, Tetrahedron3>(effort(600));
+    expect_first_feature<Parallelepiped3, Tetrahedron3>(effort(600));
 }
 TEST(MotionContactFeatures, Boxes) {
-    expect_first_feature<Box3, Box3>(effort(300));
+    expect_first_feature<Parallelepiped3, Parallelepiped3>(effort(300));
 }
 
 }  // namespace

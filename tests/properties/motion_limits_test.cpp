@@ -70,7 +70,7 @@ TEST(MotionLimits, DeadlinesAreNeverWrong) {
     EXPECT_GT(undecided, effort(20) / 2);
 }
 
-TEST(MotionLimits, WhatIsCancelledIsNeverWrong) {
+TEST(MotionLimits, WhatIsCanceledIsNeverWrong) {
     const ObbTree tree = *ObbTree::build(make_torus({.around = 60, .across = 30}));
     Random random(83);
     const std::atomic<bool> yes = true, no = false;
@@ -79,12 +79,12 @@ TEST(MotionLimits, WhatIsCancelledIsNeverWrong) {
         const auto a = passage(random, 6, 1.4, {}), b = passage(random, 6, 1.4, {});
         const auto whole = first_contact(tree, a, tree, b);
         MeshMotionOptions options;
-        options.cancelled = &yes;
+        options.canceled = &yes;
         const auto got = first_contact(tree, a, tree, b, {0, 1}, options);
         expect_never_wrong(got, whole);
         undecided += got.status == ContactStatus::undecided ? 1 : 0;
         EXPECT_LE(got.steps, 16u);
-        options.cancelled = &no;
+        options.canceled = &no;
         EXPECT_EQ(first_contact(tree, a, tree, b, {0, 1}, options).free_until, whole.free_until);
     }
     EXPECT_GT(undecided, effort(20) / 2);

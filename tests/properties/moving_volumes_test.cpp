@@ -5,9 +5,8 @@
 
 #include "properties/any_motion.hpp"
 #include "properties/every_pair.hpp"
-#include "tact/bound/proved_free.hpp"
-#include "tact/bound/swept.hpp"
-#include "tact/motion/relative_motion.hpp"
+#include "tact/bound.hpp"
+#include "tact/motion.hpp"
 
 namespace tact::testing {
 namespace {
@@ -177,7 +176,7 @@ TEST(MovingVolumes, NothingThatMeetsIsProvedFree) {
         EXPECT_FALSE(proved_free(b, a, back, scene.time));
         EXPECT_FALSE(proved_free(bound(a, seen, scene.time), bound(b, *RigidMotion::make(Still<3>{}), scene.time)));
 
-        // Spheres about a's corner and b's centre that overlap by as little.
+        // Spheres about a's corner and b's center that overlap by as little.
         const Vec3 apart = meeting - b.center;
         const double sum = std::sqrt(dot(apart, apart)) * (1 + 1e-12), share = make.random().unit();
         const Sphere3 sphere_a{corner_a, share * sum}, sphere_b{b.center, (1 - share) * sum};

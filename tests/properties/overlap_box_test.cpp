@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // overlap_box is the oracle's box, rounded outward, at rest and in space and time; and it is symmetric.
-#include "tact/pair/overlap_box.hpp"
 #include "oracle/exact_overlap.hpp"
 #include "properties/every_pair.hpp"
 #include "properties/transform.hpp"
+#include "tact/pair.hpp"
 
 namespace tact {
 

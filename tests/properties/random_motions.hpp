@@ -5,7 +5,7 @@
 #include <numbers>
 
 #include "tact/base/random.hpp"
-#include "tact/motion/motions.hpp"
+#include "tact/motion.hpp"
 
 /// Motions of every kind, in the plane and in space, with the cases that are hard for each.
 namespace tact::testing {

@@ -5,9 +5,9 @@
 #include <vector>
 
 #include "tact/base/random.hpp"
-#include "tact/mesh/generate.hpp"
-#include "tact/motion/rigid_motion.hpp"
-#include "tact/world/world.hpp"
+#include "tact/generate.hpp"
+#include "tact/motion.hpp"
+#include "tact/world.hpp"
 
 namespace tact::testing {
 
@@ -47,7 +47,7 @@ public:
             return obb;
         }
         if (kind == 1) {
-            Box<double, D> box{vector(0.5), {}};
+            Parallelepiped<double, D> box{vector(0.5), {}};
             for (int k = 0; k < D; ++k) {
                 box.edges[static_cast<std::size_t>(k)] = vector(0.2);
                 box.edges[static_cast<std::size_t>(k)][k] += 0.8;

@@ -3,7 +3,7 @@
 // power of two, and the direction of time.
 #include "properties/every_pair.hpp"
 #include "properties/transform.hpp"
-#include "tact/pair/relate.hpp"
+#include "tact/pair.hpp"
 
 namespace tact::testing {
 namespace {

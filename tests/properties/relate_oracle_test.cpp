@@ -2,7 +2,7 @@
 // relate, with every kernel, gives the oracle's answer for every two kinds of shape on every family of input.
 #include "oracle/exact_relation.hpp"
 #include "properties/every_pair.hpp"
-#include "tact/pair/relate.hpp"
+#include "tact/pair.hpp"
 
 namespace tact::testing {
 namespace {

@@ -15,8 +15,11 @@ void expect_promises(const RigidCase& query, const RigidFeatureContact& contact)
     EXPECT_NE(contact.status, ContactStatus::undecided) << "there was no budget";
     EXPECT_LE(begin, contact.free_until);
     EXPECT_LE(contact.free_until, contact.contact_by);
+    if (contact.status == ContactStatus::never) {
+        EXPECT_EQ(contact.contact_by, std::numeric_limits<double>::infinity());
+        return;
+    }
     EXPECT_LE(contact.contact_by, end);
-    if (contact.status == ContactStatus::never) return;
     EXPECT_LE(contact.contact_by - contact.free_until, 1e-6 * (end - begin));
     if (contact.status == ContactStatus::at_start) {
         EXPECT_EQ(contact.free_until, begin);

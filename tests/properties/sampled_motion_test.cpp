@@ -9,7 +9,7 @@
 
 #include "support/effort.hpp"
 #include "support/mesh_passages.hpp"
-#include "tact/collide/mesh_motion_method.hpp"
+#include "tact/published.hpp"
 
 namespace tact::testing {
 namespace {
@@ -37,12 +37,12 @@ TEST(SampledMotion, MissesAThinBladeThatTheGuaranteedSearchFinds) {
     for (int gap = 0; gap < 10; ++gap) {
         const double angle = (gap + 0.5) * pi / 10;
         const ObbTree ball = ball_at(angle);
-        EXPECT_EQ(sampled_first_contact(blade, turning, ball, still, {0, 1}, 11).status, ContactStatus::never);
+        EXPECT_EQ(sampled_first_contact(blade, turning, ball, still, {0, 1}, {{}, 11}).status, ContactStatus::never);
         const auto proved = first_contact(blade, turning, ball, still);
         EXPECT_EQ(proved.status, ContactStatus::during);
         EXPECT_TRUE(proved.crossing);
         EXPECT_NEAR(proved.free_until, angle / pi, 0.02);
-        const auto fine = sampled_first_contact(blade, turning, ball, still, {0, 1}, 1001);
+        const auto fine = sampled_first_contact(blade, turning, ball, still, {0, 1}, {{}, 1001});
         EXPECT_EQ(fine.status, ContactStatus::during);
         EXPECT_FALSE(fine.crossing) << "nothing is proved by samples";
         EXPECT_NEAR(fine.free_until, proved.free_until, 0.002);
@@ -60,7 +60,7 @@ double mean_error(int samples, int count) {
         const auto motion = passage(random, 3, 1.4, {});
         const auto proved = first_contact(tree, motion, tree, still);
         if (proved.status == ContactStatus::at_start) continue;
-        const auto got = sampled_first_contact(tree, motion, tree, still, {0, 1}, samples);
+        const auto got = sampled_first_contact(tree, motion, tree, still, {0, 1}, {{}, samples});
         const bool one = proved.status == ContactStatus::during, other = got.status == ContactStatus::during;
         if (!one && !other) continue;
         ++contacts;
@@ -86,7 +86,7 @@ TEST(SampledMotion, WhatDoesNotTurnIsAsProvedForAnyNumberOfSamples) {
         const auto motion_a = passage(random, 0, 1.4, {}), motion_b = passage(random, 0, 0.5, {});
         const auto proved = first_contact(tree, motion_a, tree, motion_b);
         for (const int samples : {2, 3, 10}) {
-            const auto got = sampled_first_contact(tree, motion_a, tree, motion_b, {0, 1}, samples);
+            const auto got = sampled_first_contact(tree, motion_a, tree, motion_b, {0, 1}, {{}, samples});
             EXPECT_EQ(got.status, proved.status);
             if (proved.status != ContactStatus::during) continue;
             ++contacts;
@@ -101,23 +101,23 @@ TEST(SampledMotion, EndsOfTheScale) {
     const ObbTree tree = small_torus(), ball = ball_at(0), nothing = *ObbTree::build(Mesh{});
     const auto turning = spin(6), still = at_rest();
     const auto far = *RigidMotion::make(Still<3>{{{9, 0, 0}, {}}});
-    EXPECT_EQ(sampled_first_contact(tree, turning, tree, still, {0, 1}, 4).status, ContactStatus::at_start);
-    EXPECT_EQ(sampled_first_contact(tree, turning, tree, far, {0, 1}, 4).status, ContactStatus::never);
-    EXPECT_EQ(sampled_first_contact(tree, turning, tree, far, {0.5, 0.5}, 4).status, ContactStatus::never);
-    EXPECT_EQ(sampled_first_contact(tree, turning, tree, still, {0.5, 0.5}, 4).status, ContactStatus::at_start);
-    EXPECT_EQ(sampled_first_contact(tree, turning, nothing, still, {0, 1}, 4).status, ContactStatus::never);
-    EXPECT_EQ(sampled_first_contact(tree, turning, tree, far, {0, 1}, -3).status, ContactStatus::never) << "as 2";
+    EXPECT_EQ(sampled_first_contact(tree, turning, tree, still, {0, 1}, {{}, 4}).status, ContactStatus::at_start);
+    EXPECT_EQ(sampled_first_contact(tree, turning, tree, far, {0, 1}, {{}, 4}).status, ContactStatus::never);
+    EXPECT_EQ(sampled_first_contact(tree, turning, tree, far, {0.5, 0.5}, {{}, 4}).status, ContactStatus::never);
+    EXPECT_EQ(sampled_first_contact(tree, turning, tree, still, {0.5, 0.5}, {{}, 4}).status, ContactStatus::at_start);
+    EXPECT_EQ(sampled_first_contact(tree, turning, nothing, still, {0, 1}, {{}, 4}).status, ContactStatus::never);
+    EXPECT_EQ(sampled_first_contact(tree, turning, tree, far, {0, 1}, {{}, -3}).status, ContactStatus::never) << "as 2";
     const auto key = *RigidMotion::make(InBetween<3>{{}, {}, {0, 1}});
-    EXPECT_EQ(sampled_first_contact(tree, key, tree, far, {0, 2}, 4).status, ContactStatus::undecided);
+    EXPECT_EQ(sampled_first_contact(tree, key, tree, far, {0, 2}, {{}, 4}).status, ContactStatus::undecided);
     MotionOptions options;
     options.budget_steps = 1;
-    EXPECT_EQ(sampled_first_contact(tree, spin(1), ball, still, {0, 1}, 4, options).status, ContactStatus::undecided);
+    EXPECT_EQ(sampled_first_contact(tree, spin(1), ball, still, {0, 1}, {options, 4}).status, ContactStatus::undecided);
 }
 
 /// It comes in at the very last sample, by turning.
 TEST(SampledMotion, TheLastSampleIsLookedAt) {
     const ObbTree blade = *ObbTree::build(make_box_mesh({{-2, -0.01, -0.1}, {2, 0.01, 0.1}, 4}));
-    const auto got = sampled_first_contact(blade, spin(1), ball_at(1), at_rest(), {0, 1}, 5);
+    const auto got = sampled_first_contact(blade, spin(1), ball_at(1), at_rest(), {0, 1}, {{}, 5});
     EXPECT_EQ(got.status, ContactStatus::during);
     EXPECT_EQ(got.free_until, 1);
 }
@@ -125,7 +125,9 @@ TEST(SampledMotion, TheLastSampleIsLookedAt) {
 TEST(SampledMotion, IsOneOfTheMethods) {
     const ObbTree blade = *ObbTree::build(make_box_mesh({{-2, -0.01, -0.1}, {2, 0.01, 0.1}, 4})), ball = ball_at(1);
     for (const MeshMotionMethod method : all_mesh_motion_methods) {
-        const auto got = first_contact(method, blade, spin(2), ball, at_rest(), {0, 1}, {}, 2000);
+        MeshMethodOptions options(method);
+        options.samples = 2000;
+        const auto got = first_contact_by_method(blade, spin(2), ball, at_rest(), {0, 1}, options);
         EXPECT_EQ(got.status, ContactStatus::during) << name(method);
         EXPECT_NEAR(got.free_until, 0.5, 0.03) << name(method);
         EXPECT_EQ(got.crossing, method != MeshMotionMethod::sampled);

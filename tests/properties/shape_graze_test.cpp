@@ -8,10 +8,9 @@
 
 #include "support/grazing_poses.hpp"
 #include "tact/base/random.hpp"
-#include "tact/collide/first_contact.hpp"
-#include "tact/collide/mesh_first_contact.hpp"
-#include "tact/mesh/generate.hpp"
-#include "tact/motion/rigid_motion.hpp"
+#include "tact/generate.hpp"
+#include "tact/mesh_motion.hpp"
+#include "tact/motion.hpp"
 
 namespace tact::testing {
 namespace {

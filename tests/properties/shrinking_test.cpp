@@ -5,7 +5,7 @@
 
 #include "oracle/exact_relation.hpp"
 #include "properties/every_pair.hpp"
-#include "tact/pair/relate.hpp"
+#include "tact/pair.hpp"
 
 namespace tact::testing {
 namespace {
@@ -42,7 +42,7 @@ void hold_to_oracle(const std::vector<int>& numbers) {
     }
 }
 
-/// 0, 1, -1, 2, -2, 3, -3: simplest first, which is what shrinking goes towards.
+/// 0, 1, -1, 2, -2, 3, -3: simplest first, which is what shrinking goes toward.
 rc::Gen<int> small_integer() {
     const auto place = rc::gen::resize(rc::kNominalSize, rc::gen::inRange(0, 7));
     return rc::gen::map(place, [](int i) { return i % 2 == 0 ? -i / 2 : (i + 1) / 2; });

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Winding numbers against rays in rational directions, and enclosed bodies against the definition.
-#include "tact/collide/solid.hpp"
+#include "tact/solid.hpp"
 
 #include <gtest/gtest.h>
 
@@ -9,7 +9,7 @@
 #include "oracle/rational_vector.hpp"
 #include "support/effort.hpp"
 #include "support/placed_mesh.hpp"
-#include "tact/collide/mesh_contact.hpp"
+#include "tact/mesh_contact.hpp"
 
 namespace tact::testing {
 namespace {

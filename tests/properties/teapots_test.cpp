@@ -7,7 +7,7 @@
 #include "oracle/mesh_slide.hpp"
 #include "support/effort.hpp"
 #include "support/mesh_passages.hpp"
-#include "tact/collide/mesh_motion_method.hpp"
+#include "tact/published.hpp"
 
 namespace tact::testing {
 namespace {
@@ -32,7 +32,8 @@ TEST(Teapots, ApartAndInEachOther) {
     const ObbTree tree = *ObbTree::build(teapot(8));
     for (const MeshMotionMethod method : {MeshMotionMethod::advancement, MeshMotionMethod::intervals}) {
         const auto ask = [&](const Scene& scene) {
-            return first_contact(method, tree, way(0, scene.to_a), tree, way(scene.from_b, scene.to_b));
+            return first_contact_by_method(tree, way(0, scene.to_a), tree, way(scene.from_b, scene.to_b), {0, 1},
+                                           {method});
         };
         EXPECT_EQ(ask(at00).status, ContactStatus::never);
         EXPECT_EQ(ask(at00).free_until, 1);

@@ -209,7 +209,7 @@ TEST(WorldSize, AMillionBoxes) {
     for (int i = 0; i < count; ++i) {
         const double size = random.uniform(0.1, 1);
         const Vec3 corner{random.uniform(0, 300), random.uniform(0, 300), random.uniform(0, 300)};
-        world.add({Box3{corner, {{{size, 0, 0}, {0, size, 0}, {0, 0, size}}}}});
+        world.add({Parallelepiped3{corner, {{{size, 0, 0}, {0, size, 0}, {0, 0, size}}}}});
     }
     const auto found = world.contacts({0, 1}, {});
     EXPECT_TRUE(found.undecided.empty());

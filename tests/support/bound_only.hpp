@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "tact/motion/motion.hpp"
+#include "tact/motion.hpp"
 
 namespace tact::testing {
 

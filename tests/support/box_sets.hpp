@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "tact/base/random.hpp"
-#include "tact/shape/aabb.hpp"
+#include "tact/shape.hpp"
 
 namespace tact::testing {
 

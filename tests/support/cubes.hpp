@@ -5,7 +5,7 @@
 
 #include <array>
 
-#include "tact/shape/obb.hpp"
+#include "tact/shape.hpp"
 
 // What the tests of contacts, distance and depth by hand share.
 namespace tact::testing {

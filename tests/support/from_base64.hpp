@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "tact/io/byte_order.hpp"
+#include "tact/io/files/byte_order.hpp"
 
 namespace tact::testing {
 

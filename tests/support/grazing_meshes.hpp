@@ -4,8 +4,8 @@
 #include <string>
 
 #include "support/grazing_poses.hpp"
-#include "tact/collide/relative_place.hpp"
-#include "tact/mesh/generate.hpp"
+#include "tact/generate.hpp"
+#include "tact/posed/relative_place.hpp"
 
 namespace tact::testing {
 

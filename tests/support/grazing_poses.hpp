@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "tact/base/random.hpp"
-#include "tact/collide/mesh_contact.hpp"
+#include "tact/mesh_contact.hpp"
 
 namespace tact::testing {
 

@@ -4,7 +4,7 @@
 #include <bit>
 #include <cstdint>
 
-#include "tact/mesh/mesh.hpp"
+#include "tact/mesh.hpp"
 
 namespace tact::testing {
 

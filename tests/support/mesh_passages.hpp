@@ -7,10 +7,10 @@
 #include <limits>
 
 #include "tact/base/random.hpp"
-#include "tact/collide/mesh_contact.hpp"
-#include "tact/collide/mesh_first_contact.hpp"
-#include "tact/mesh/generate.hpp"
-#include "tact/motion/rigid_motion.hpp"
+#include "tact/generate.hpp"
+#include "tact/mesh_contact.hpp"
+#include "tact/mesh_motion.hpp"
+#include "tact/motion.hpp"
 
 // What the tests of meshes in motion share.
 namespace tact::testing {

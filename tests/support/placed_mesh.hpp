@@ -5,9 +5,9 @@
 #include <vector>
 
 #include "tact/base/random.hpp"
-#include "tact/linalg/pose.hpp"
-#include "tact/mesh/generate.hpp"
-#include "tact/shape/triangle.hpp"
+#include "tact/generate.hpp"
+#include "tact/pose.hpp"
+#include "tact/shape.hpp"
 
 /// What tests of meshes at rest share: meshes, poses, and where a pose has a mesh.
 namespace tact::testing {

@@ -5,8 +5,8 @@
 
 #include <string_view>
 
-#include "tact/io/read_scene.hpp"
-#include "tact/io/write_report.hpp"
+#include "tact/io/report/write_report.hpp"
+#include "tact/io/scene/read_scene.hpp"
 
 namespace tact::testing {
 

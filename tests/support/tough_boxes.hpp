@@ -34,8 +34,8 @@ inline Aabb3 any_box(Random& random) {
     return box;
 }
 
-/// Coordinates from a few neighbouring doubles: touching and one unit apart are common.
-inline Aabb3 neighbour_box(Random& random, double at) {
+/// Coordinates from a few neighboring doubles: touching and one unit apart are common.
+inline Aabb3 neighbor_box(Random& random, double at) {
     Aabb3 box{};
     const double unit = std::nextafter(at, 2 * at) - at;
     for (int k = 0; k < 3; ++k) {
@@ -47,8 +47,8 @@ inline Aabb3 neighbour_box(Random& random, double at) {
 
 /// The sets at which rounding, ties and limits go wrong.
 inline std::vector<BoxSet> tough_box_sets(std::size_t count, std::uint64_t seed) {
-    const auto neighbours = [&](double at) {
-        return make_boxes(count, seed, [=](Random& random) { return neighbour_box(random, at); });
+    const auto neighbors = [&](double at) {
+        return make_boxes(count, seed, [=](Random& random) { return neighbor_box(random, at); });
     };
     const auto random = [&](auto make) { return make_boxes(count, seed, make); };
     auto outlier = scaled(uniform_boxes(count, seed), 1e-200);
@@ -59,10 +59,10 @@ inline std::vector<BoxSet> tough_box_sets(std::size_t count, std::uint64_t seed)
         {"all overlapping", random([](Random& r) { return box_around(random_point(r, 0, 1), random_point(r, 2, 3)); })},
         {"all equal", std::vector<Aabb3>(count, Aabb3{{1, 2, 3}, {4, 5, 6}})},
         {"points", random([](Random& r) { return box_around({1.0 * r.integer(0, 3), 1, 1.0 * r.integer(0, 3)}, {}); })},
-        {"neighbouring doubles", neighbours(1)},
-        {"neighbouring doubles, negative", neighbours(-1e10)},
-        {"neighbouring doubles past the floats", neighbours(1e39)},
-        {"neighbouring floats", scaled(neighbours(1), 0x1p29)},
+        {"neighboring doubles", neighbors(1)},
+        {"neighboring doubles, negative", neighbors(-1e10)},
+        {"neighboring doubles past the floats", neighbors(1e39)},
+        {"neighboring floats", scaled(neighbors(1), 0x1p29)},
         {"bricks one unit apart", bricks(count, 0x1p-52)},
         {"bricks, tiny", scaled(bricks(count, 0), 1e-310)},
         {"bricks of thirds", scaled(bricks(count, 0), 1 / 3.0)},

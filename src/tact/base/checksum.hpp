@@ -8,7 +8,7 @@
 
 namespace tact {
 
-/// A checksum of bytes: any change within eight neighbouring bytes that are hashed together changes it for certain, any
+/// A checksum of bytes: any change within eight neighboring bytes that are hashed together changes it for certain, any
 /// other change almost certainly. It is no protection against somebody who wants it to stay the same.
 class Checksum {
 public:

@@ -4,8 +4,8 @@
 #include <optional>
 
 #include "tact/bound/middle_pose.hpp"
+#include "tact/motion.hpp"
 #include "tact/motion/curve.hpp"
-#include "tact/motion/motion.hpp"
 
 namespace tact {
 

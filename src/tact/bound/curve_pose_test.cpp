@@ -6,7 +6,7 @@
 #include <cmath>
 
 #include "tact/base/random.hpp"
-#include "tact/motion/rigid_motion.hpp"
+#include "tact/motion.hpp"
 
 namespace tact {
 namespace {

@@ -3,7 +3,7 @@
 
 #include <array>
 
-#include "tact/interval/vec.hpp"
+#include "tact/interval.hpp"
 
 namespace tact {
 

@@ -4,15 +4,15 @@
 #include <array>
 
 #include "tact/bound/middle_pose.hpp"
-#include "tact/motion/motion.hpp"
-#include "tact/shape/obb.hpp"
+#include "tact/motion.hpp"
+#include "tact/shape.hpp"
 
 namespace tact {
 
 /// center - half to center + half, rounded; the whole line when something has overflowed.
 [[nodiscard]] Interval<double> around(double center, double half);
 
-/// A volume as a centre and half edges; a point has none.
+/// A volume as a center and half edges; a point has none.
 struct HalfEdges {
     Vec3 center{};
     std::array<Vec3, 3> edges{};
@@ -45,7 +45,7 @@ struct MovingVolume {
         : volume(in_body), chord(motion, time, in_body.reach()) {}
     explicit MovingVolume(const HalfEdges& at_rest) : volume(at_rest), chord(at_rest.reach()) {}
 
-    /// The extents along a direction of length at most 1 at begin and end: between the two, all extents lie within
+    /// The extents along a direction of length at most 1 at start and end: between the two, all extents lie within
     /// `chord.bend` of a mixture of them.
     [[nodiscard]] std::array<Interval<double>, 2> extents(const Vec3& direction) const;
 };

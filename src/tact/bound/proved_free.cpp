@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "tact/bound/proved_free.hpp"
+#include "tact/bound.hpp"
 
 #include <algorithm>
 #include <cmath>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "tact/bound/proved_free.hpp"
+#include "tact/bound.hpp"
 
 #include <gtest/gtest.h>
 
@@ -7,9 +7,7 @@
 #include <numbers>
 #include <optional>
 
-#include "tact/bound/swept.hpp"
-#include "tact/motion/relative_motion.hpp"
-#include "tact/motion/rigid_motion.hpp"
+#include "tact/motion.hpp"
 
 namespace tact {
 namespace {
@@ -34,7 +32,7 @@ RigidMotion in_between(const Vec3& from, const Vec3& to) {
     return *RigidMotion::make(InBetween<3>{{from, {}}, {to, {}}, {0, 1}});
 }
 
-/// Two unit boxes, the second with its centre at (center_b, 0, 0): first by boxes, then by their spheres of radius 1,
+/// Two unit boxes, the second with its center at (center_b, 0, 0): first by boxes, then by their spheres of radius 1,
 /// then by boxes along the axes; all agree, because the boxes meet face on.
 std::optional<double> meeting(const RigidMotion& a, double center_b, const RigidMotion& b) {
     const Obb3 box_a = unit_box({}), box_b = unit_box({center_b, 0, 0});
@@ -61,8 +59,8 @@ std::optional<double> meeting(const RigidMotion& a, double center_b, const Rigid
     return boxes;
 }
 
-// The tests AO00 to AO02 of the text on continuous collisions. Its second box has its centre at 10 and is moved by 10
-// as well; as meant its centre is 0.
+// The tests AO00 to AO02 of the text on continuous collisions. Its second box has its center at 10 and is moved by 10
+// as well; as meant its center is 0.
 TEST(ProvedFree, AO00) {
     const auto a = in_between({0, 0, 0}, {-10, 0, 0}), b = in_between({10, 0, 0}, {20, 0, 0});
     EXPECT_FALSE(meeting(a, 10, b));
@@ -112,7 +110,7 @@ TEST(ProvedFree, ABarTurnsIntoACube) {
     const auto ride = *RigidMotion::make(Twist<3>{{1, 2, 3}, {0, 0, 5}, {4, 0, 0}, {}});
     const auto both = *RigidMotion::make(Twist<3>{{1, 2, 3}, {0, 0, 6}, {4, 0, 0}, {}});
     const RelativeMotion seen(both, ride), back(ride, both);
-    // Both turn about one travelling pivot, so that seen from one the other turns about (4, 0, 0) at rate 1.
+    // Both turn about one traveling pivot, so that seen from one the other turns about (4, 0, 0) at rate 1.
     const auto about_pivot = *RigidMotion::make(Twist<3>{{}, {0, 0, 1}, {4, 0, 0}, {}});
     const Obb3 gate{{8, 1.5, 0}, cube.axes, cube.half};
     const auto alone = contact_after([&](const Number& t) { return proved_free(bar, gate, about_pivot, t); }, {0, 6});

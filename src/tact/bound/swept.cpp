@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "tact/bound/swept.hpp"
+#include "tact/bound.hpp"
 
 #include "tact/bound/pose_chord.hpp"
 

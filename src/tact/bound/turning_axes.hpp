@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "tact/interval/vec.hpp"
-#include "tact/shape/obb.hpp"
+#include "tact/interval.hpp"
+#include "tact/shape.hpp"
 
 namespace tact {
 

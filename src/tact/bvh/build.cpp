@@ -3,11 +3,9 @@
 #include <thread>
 
 #include "tact/bvh/fit.hpp"
-#include "tact/bvh/mesh_frame.hpp"
-#include "tact/bvh/moments.hpp"
 #include "tact/bvh/node_boxes.hpp"
-#include "tact/bvh/obb_tree.hpp"
 #include "tact/bvh/split.hpp"
+#include "tact/tree.hpp"
 
 namespace tact {
 namespace {

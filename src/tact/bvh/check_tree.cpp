@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-#include "tact/bvh/check_tree.hpp"
+#include "tact/tree.hpp"
 
 #include <cmath>
 
-#include "tact/exact/rational.hpp"
+#include "tact/rational.hpp"
 
 namespace tact {
 namespace {
@@ -101,7 +101,7 @@ private:
         if (problem_.empty()) problem_ = "node " + std::to_string(node) + " " + what;
     }
 
-    /// Marks what is below a node and returns its triangles, which are neighbours in the order of the leaves.
+    /// Marks what is below a node and returns its triangles, which are neighbors in the order of the leaves.
     Range visit(std::uint32_t number, int depth) {
         if (number >= seen_nodes_.size() || seen_nodes_[number]) {
             complain(number, "is missing or below two nodes");

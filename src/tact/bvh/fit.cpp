@@ -5,9 +5,6 @@
 #include <limits>
 #include <vector>
 
-#include "tact/bvh/hull_points.hpp"
-#include "tact/bvh/moments.hpp"
-
 namespace tact::build {
 namespace {
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "tact/bvh/hull_points.hpp"
+#include "tact/bvh/fit.hpp"
 
 #include <algorithm>
 #include <array>
@@ -9,10 +9,10 @@
 namespace tact::build {
 namespace {
 
-/// A triangle of the growing hull: its plane, its neighbours across the edges (i, i + 1), and the points above it.
+/// A triangle of the growing hull: its plane, its neighbors across the edges (i, i + 1), and the points above it.
 struct Facet {
     std::array<int, 3> corners{};
-    std::array<int, 3> neighbours{};
+    std::array<int, 3> neighbors{};
     Vec3 normal{};
     double offset = 0;
     std::vector<int> above;
@@ -80,10 +80,10 @@ private:
         add(v[0], v[3], v[1]);
         add(v[1], v[3], v[2]);
         add(v[2], v[3], v[0]);
-        facets_[0].neighbours = {1, 2, 3};
-        facets_[1].neighbours = {3, 2, 0};
-        facets_[2].neighbours = {1, 3, 0};
-        facets_[3].neighbours = {2, 1, 0};
+        facets_[0].neighbors = {1, 2, 3};
+        facets_[1].neighbors = {3, 2, 0};
+        facets_[2].neighbors = {1, 3, 0};
+        facets_[3].neighbors = {2, 1, 0};
         std::vector<int> all(points_.size());
         for (std::size_t i = 0; i < all.size(); ++i) all[i] = static_cast<int>(i);
         distribute(all, 0);
@@ -126,7 +126,7 @@ private:
             orphans.insert(orphans.end(), facet(now).above.begin(), facet(now).above.end());
             facet(now).above.clear();
             for (std::size_t k = 0; k < 3; ++k) {
-                const int next = facet(now).neighbours[k];
+                const int next = facet(now).neighbors[k];
                 if (!facet(next).alive) continue;
                 if (height(facet(next), point) > slack_) {
                     facet(next).alive = false;
@@ -137,7 +137,7 @@ private:
         }
         for (const int s : seen_)
             for (std::size_t k = 0; k < 3; ++k)
-                if (const int next = facet(s).neighbours[k]; facet(next).alive)
+                if (const int next = facet(s).neighbors[k]; facet(next).alive)
                     horizon_.push_back({facet(s).corners[k], facet(s).corners[(k + 1) % 3], next});
     }
 
@@ -153,16 +153,16 @@ private:
         const int first = static_cast<int>(facets_.size());
         for (const Edge& edge : horizon_) {
             const int made = add(edge.from, edge.to, point);
-            facet(made).neighbours[0] = edge.outside;
+            facet(made).neighbors[0] = edge.outside;
             Facet& outside = facet(edge.outside);
             for (std::size_t k = 0; k < 3; ++k)
                 if (outside.corners[k] == edge.to && outside.corners[(k + 1) % 3] == edge.from)
-                    outside.neighbours[k] = made;
+                    outside.neighbors[k] = made;
         }
         for (int g = first; g < static_cast<int>(facets_.size()); ++g) {
             for (int other = first; other < static_cast<int>(facets_.size()); ++other) {
-                if (facet(other).corners[0] == facet(g).corners[1]) facet(g).neighbours[1] = other;
-                if (facet(other).corners[1] == facet(g).corners[0]) facet(g).neighbours[2] = other;
+                if (facet(other).corners[0] == facet(g).corners[1]) facet(g).neighbors[1] = other;
+                if (facet(other).corners[1] == facet(g).corners[0]) facet(g).neighbors[2] = other;
             }
         }
         std::erase(orphans, point);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "tact/bvh/moments.hpp"
+#include "tact/bvh/fit.hpp"
 
 #include <algorithm>
 #include <cmath>

@@ -40,7 +40,8 @@ struct Cut {
 
 /// The work behind a box: its surface, times how many nodes of four its triangles fill.
 float cost_of(const Bounds& box, std::size_t count) {
-    return box.area() * static_cast<float>((count + 3) / 4);
+    const std::size_t nodes = (count + 3) / 4;
+    return box.area() * static_cast<float>(nodes);
 }
 
 void find_cut(const Bins& bins, int axis, std::size_t total, Cut& best) {

@@ -5,9 +5,9 @@
 #include <cstddef>
 #include <span>
 
-#include "tact/bvh/build_item.hpp"
-#include "tact/bvh/tree_options.hpp"
-#include "tact/linalg/vec.hpp"
+#include "tact/bvh/node_boxes.hpp"
+#include "tact/tree.hpp"
+#include "tact/vec.hpp"
 
 namespace tact::build {
 
@@ -22,7 +22,7 @@ struct Extent {
     }
 };
 
-/// Two parts of neighbouring triangles; both have some.
+/// Two parts of neighboring triangles; both have some.
 struct Division {
     std::size_t first_count = 0;
     Extent first, second;

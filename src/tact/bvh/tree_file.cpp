@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "tact/bvh/tree_file.hpp"
+#include "tact/tree.hpp"
 
 #include <array>
 #include <cstddef>

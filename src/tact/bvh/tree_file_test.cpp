@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "tact/bvh/tree_file.hpp"
+#include "tact/tree.hpp"
 
 #include <gtest/gtest.h>
 
@@ -7,8 +7,7 @@
 #include <cstring>
 
 #include "tact/base/checksum.hpp"
-#include "tact/bvh/check_tree.hpp"
-#include "tact/mesh/generate.hpp"
+#include "tact/generate.hpp"
 
 namespace tact {
 namespace {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "tact/exact/big_integer.hpp"
+#include "tact/rational.hpp"
 
 #include <algorithm>
 #include <bit>

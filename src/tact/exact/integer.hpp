@@ -6,7 +6,7 @@
 #include <compare>
 #include <cstdint>
 
-#include "tact/exact/whole_number.hpp"
+#include "tact/exact/int128.hpp"
 
 namespace tact::exact {
 
@@ -32,6 +32,8 @@ public:
         trim();
     }
     Integer(const Integer& other) { assign(other); }
+    // Words may be copied onto themselves, so there is no branch for that.
+    // NOLINTNEXTLINE(bugprone-unhandled-self-assignment)
     Integer& operator=(const Integer& other) {
         assign(other);
         return *this;

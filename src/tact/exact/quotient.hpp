@@ -8,8 +8,8 @@
 
 namespace tact::exact {
 
-/// The two neighbouring doubles around a real number; equal when it is a double.
-struct Neighbours {
+/// The two neighboring doubles around a real number; equal when it is a double.
+struct Neighbors {
     double below;
     double above;
 };
@@ -36,7 +36,7 @@ Word divide(const Integer<C>& numerator, const Integer<C>& denominator, bool& re
 /// numerator / denominator * 2^exponent as the doubles next to it; denominator > 0. C must leave 64 bits of room beyond
 /// the longer of the two.
 template <int C>
-Neighbours neighbours(const Integer<C>& numerator, const Integer<C>& denominator, int exponent) {
+Neighbors neighbors(const Integer<C>& numerator, const Integer<C>& denominator, int exponent) {
     if (numerator.sign() == 0) return {0, 0};
     const Integer<C> size = magnitude(numerator);
     // A shift that gives the quotient 62 or 63 bits: more than a double holds.
@@ -59,7 +59,7 @@ Neighbours neighbours(const Integer<C>& numerator, const Integer<C>& denominator
         low = std::ldexp(static_cast<double>(quotient >> drop), power + drop);
     }
     const double high = rest ? low + unit : low;
-    return numerator.sign() > 0 ? Neighbours{low, high} : Neighbours{-high, -low};
+    return numerator.sign() > 0 ? Neighbors{low, high} : Neighbors{-high, -low};
 }
 
 }  // namespace tact::exact

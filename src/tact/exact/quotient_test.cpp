@@ -21,8 +21,8 @@ mpq_class value(long numerator, long denominator, int exponent) {
     return exponent >= 0 ? mpq_class(q * power) : mpq_class(q / power);
 }
 
-void expect_neighbours(long numerator, long denominator, int exponent) {
-    const Neighbours n = neighbours(Number(numerator), Number(denominator), exponent);
+void expect_neighbors(long numerator, long denominator, int exponent) {
+    const Neighbors n = neighbors(Number(numerator), Number(denominator), exponent);
     const mpq_class exact = value(numerator, denominator, exponent);
     EXPECT_LE(mpq_class(n.below), exact);
     EXPECT_GE(mpq_class(n.above), exact);
@@ -33,12 +33,12 @@ void expect_neighbours(long numerator, long denominator, int exponent) {
     }
 }
 
-TEST(Quotient, random_fractions_lie_between_neighbours) {
+TEST(Quotient, random_fractions_lie_between_neighbors) {
     Random random(7);
     for (int i = 0; i < 20000; ++i) {
         const long numerator = static_cast<long>(random.bits() >> random.integer(1, 62));
         const long denominator = 1 + static_cast<long>(random.bits() >> random.integer(2, 62));
-        expect_neighbours(random.integer(0, 1) == 0 ? numerator : -numerator, denominator, random.integer(-1100, 900));
+        expect_neighbors(random.integer(0, 1) == 0 ? numerator : -numerator, denominator, random.integer(-1100, 900));
     }
 }
 
@@ -71,13 +71,13 @@ TEST(Quotient, of_long_numbers) {
 }
 
 TEST(Quotient, doubles_come_back_as_they_are) {
-    EXPECT_EQ(neighbours(Number(3), Number(4), 0).below, 0.75);
-    EXPECT_EQ(neighbours(Number(3), Number(4), 0).above, 0.75);
-    EXPECT_EQ(neighbours(Number(1), Number(1), -1074).above, 5e-324);
-    EXPECT_EQ(neighbours(Number(1), Number(1), -1074).below, 5e-324);
-    EXPECT_EQ(neighbours(Number(1), Number(3), -1074).below, 0);
-    EXPECT_EQ(neighbours(Number(1), Number(3), -1074).above, 5e-324);
-    EXPECT_EQ(neighbours(Number(-1), Number(3), -2000).below, -5e-324);
+    EXPECT_EQ(neighbors(Number(3), Number(4), 0).below, 0.75);
+    EXPECT_EQ(neighbors(Number(3), Number(4), 0).above, 0.75);
+    EXPECT_EQ(neighbors(Number(1), Number(1), -1074).above, 5e-324);
+    EXPECT_EQ(neighbors(Number(1), Number(1), -1074).below, 5e-324);
+    EXPECT_EQ(neighbors(Number(1), Number(3), -1074).below, 0);
+    EXPECT_EQ(neighbors(Number(1), Number(3), -1074).above, 5e-324);
+    EXPECT_EQ(neighbors(Number(-1), Number(3), -2000).below, -5e-324);
 }
 
 }  // namespace

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "tact/exact/rational.hpp"
+#include "tact/rational.hpp"
 
 #include <gmpxx.h>
 #include <gtest/gtest.h>
@@ -100,7 +100,7 @@ TEST(Rational, doubles_are_exact) {
     }
 }
 
-TEST(Rational, rounds_to_neighbouring_doubles) {
+TEST(Rational, rounds_to_neighboring_doubles) {
     Random random(4);
     for (int round = 0; round < 4000; ++round) {
         const Rational exact = random_rational(random);

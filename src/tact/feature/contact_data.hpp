@@ -5,7 +5,7 @@
 #include <array>
 #include <cmath>
 
-#include "tact/linalg/vec.hpp"
+#include "tact/vec.hpp"
 
 namespace tact::feature {
 
@@ -52,7 +52,7 @@ private:
 
 /// Moves weight along the longest edge to where the point of the weights is nearest to p: in a needle, areas err in
 /// that direction by many times what p does.
-inline Vec3 slid_towards(const Vec3& p, const Corners& corners, Vec3 weights) {
+inline Vec3 slid_toward(const Vec3& p, const Corners& corners, Vec3 weights) {
     const auto& [at, from, to] = corners;
     Vec3& w = weights;
     const int i = static_cast<int>(from), j = static_cast<int>(to);
@@ -78,7 +78,7 @@ inline Vec3 weights_in_triangle(const Vec3& p, const Vec3& a, const Vec3& b, con
     const double flat = dot(b - a, b - a) * dot(c - a, c - a);
     if (dot(normal, normal) > 0x1p-90 * flat && areas[0] + areas[1] + areas[2] > 0x1p-900) {  // no underflow
         const Vec3 weights{higher(areas[0], 0.0), higher(areas[1], 0.0), higher(areas[2], 0.0)};
-        return slid_towards(p, corners, (1 / (weights[0] + weights[1] + weights[2])) * weights);
+        return slid_toward(p, corners, (1 / (weights[0] + weights[1] + weights[2])) * weights);
     }
     // A triangle without area is its longest edge.
     const double t = part_of_way(corners.at[corners.from], corners.at[corners.to], p);
@@ -88,7 +88,7 @@ inline Vec3 weights_in_triangle(const Vec3& p, const Vec3& a, const Vec3& b, con
     return weights;
 }
 
-/// The normal towards the side to which `approach` goes.
+/// The normal toward the side to which `approach` goes.
 inline Vec3 facing(const Vec3& normal, const Vec3& approach) {
     return dot(normal, approach) < 0 ? Vec3{} - normal : normal;
 }
@@ -134,6 +134,23 @@ inline ContactData meet_edge_edge(const std::array<Vec3, 4>& p, const std::array
     const Vec3 unit = direction_of(normal);
     return {
         p[0] + on_a * a, side == 0 ? facing(unit, a_moves - b_moves) : double(-side) * unit + Vec3{}, {on_a, on_b, 0}};
+}
+
+/// How far points are from their mean: of the points from `first` to before `last`.
+[[nodiscard]] inline double radius(const std::array<Vec3, 4>& points, std::size_t first, std::size_t last) {
+    Vec3 mean{};
+    for (std::size_t i = first; i < last; ++i) mean = mean + (1.0 / static_cast<double>(last - first)) * points[i];
+    double largest = 0;
+    for (std::size_t i = first; i < last; ++i) {
+        const Vec3 arm = points[i] - mean;
+        largest = std::max(largest, std::sqrt(dot(arm, arm)));
+    }
+    return largest;
+}
+
+/// Of two features, of which the second begins at point `split`: what their gap tolerance is a part of.
+[[nodiscard]] inline double larger_radius(const std::array<Vec3, 4>& points, std::size_t split) {
+    return std::max(radius(points, 0, split), radius(points, split, 4));
 }
 
 }  // namespace tact::feature

@@ -3,12 +3,12 @@
 
 #include <optional>
 
+#include "tact/feature.hpp"
 #include "tact/feature/four_points.hpp"
-#include "tact/feature/moving_points.hpp"
 
 namespace tact::feature {
 
-/// When features first meet: the neighbouring doubles around the time, the part of the interval, rounded, and the sign
+/// When features first meet: the neighboring doubles around the time, the part of the interval, rounded, and the sign
 /// that the volume of the four points had just before; 0 at the start and for points that stay in one plane.
 struct FirstTime {
     TimeBracket time;
@@ -19,5 +19,9 @@ struct FirstTime {
 /// The first time of contact, exactly, for any finite doubles; none when they never meet.
 template <Kind K>
 std::optional<FirstTime> first_time_exactly(const MovingPoints& points, const TimeInterval& interval);
+
+/// Whether the features surely never meet, by doubles with proved error bounds (docs/algorithms/linear-features.md).
+template <Kind K>
+bool surely_free(const MovingPoints& points);
 
 }  // namespace tact::feature

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "tact/feature/free_filter.hpp"
+#include "tact/feature/exact_contact.hpp"
 
 #include <algorithm>
 

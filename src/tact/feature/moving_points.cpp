@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
-#include "tact/feature/moving_points.hpp"
+#include "tact/feature.hpp"
 
 #include "tact/feature/contact_data.hpp"
 #include "tact/feature/exact_contact.hpp"
-#include "tact/feature/free_filter.hpp"
 
 namespace tact {
 namespace {
@@ -13,12 +12,16 @@ using feature::Kind;
 template <Kind K>
 FeatureContact first_contact_of(const MovingPoints& points, const TimeInterval& interval) {
     FeatureContact contact;
+    contact.free_until = interval.end;
+    contact.exact = true;
     if (feature::surely_free<K>(points)) return contact;
     const auto first = feature::first_time_exactly<K>(points, interval);
     if (!first) return contact;
     contact.status =
         first->part == 0 && first->time.above == interval.begin ? ContactStatus::at_start : ContactStatus::during;
-    contact.first = first->time;
+    contact.free_until = first->time.below;
+    contact.contact_by = first->time.above;
+    contact.crossing = true;
     const double part = first->part;
     std::array<Vec3, 4> at{}, ways{};
     for (std::size_t i = 0; i < 4; ++i) {

@@ -18,7 +18,7 @@ double length(double x, double y, double z) {
     return (1 + 8 * u) * std::sqrt(x * x + y * y + z * z) + 0x1p-500;
 }
 
-/// Values that change linearly over the slice, at its begin and end: leaves out the parts, at either end, in which all
+/// Values that change linearly over the slice, at its start and end: leaves out the parts, at either end, in which all
 /// are above the margin.
 template <int N>
 TACT_INLINE void clip_above(const double (&begin)[N], const double (&end)[N], double margin, SlicePart& part) {

@@ -27,7 +27,7 @@ public:
     /// plane.
     [[nodiscard]] bool surely_overlap() const;
 
-    /// The sign of the volume at the begin; 0 when it is not certain.
+    /// The sign of the volume at the start; 0 when it is not certain.
     [[nodiscard]] int side_at_begin() const {
         const double volume = points_.volume().c0;
         return (volume > volume_margin()) - (volume < -volume_margin());
@@ -38,7 +38,7 @@ private:
     void clip_along(const Vec3& direction, SlicePart& part) const;
     void clip_by_volume(SlicePart& part) const;
     [[nodiscard]] double volume_margin() const;
-    /// Of a point from the first one, at the begin.
+    /// Of a point from the first one, at the start.
     [[nodiscard]] Vec3 difference(int i) const { return {points_.d[i][0].c0, points_.d[i][1].c0, points_.d[i][2].c0}; }
     [[nodiscard]] bool areas_show_apart() const;
     [[nodiscard]] bool areas_say_something() const;

@@ -7,6 +7,7 @@
 
 #include "tact/exact/double_double.hpp"
 #include "tact/motion/breakpoint.hpp"
+#include "tact/motion/rigid_pieces.hpp"
 
 namespace tact::feature {
 namespace {
@@ -79,8 +80,8 @@ BodyPoints<N>::BodyPoints(const Motion& motion, const Vec3* points)
 template <int N>
 void BodyPoints<N>::begin_piece(double begin) {
     if (rigid_ == nullptr) return;
-    const PoseCurve& pose = rigid_->curve_at(begin);
-    const double hidden = rigid_->path_at(begin).bend;
+    const PoseCurve& pose = rigid_->pieces().curve_at(begin);
+    const double hidden = rigid_->pieces().path_at(begin).bend;
     turning_ = pose.turning;
     drift_error_ = drift_size_ = 0;
     for (int k = 0; k < 3; ++k) {
@@ -145,14 +146,14 @@ PointBend BodyPoints<N>::bend(int point, const Interval<double>& time) const {
 
 template <int N>
 bool BodyPoints<N>::moves_straight(const Interval<double>& time) const {
-    return rigid_ != nullptr && !has_breakpoint(*motion_, time) && rigid_->curve_at(time.low).turning.at_rest() &&
-           rigid_->path_at(time.low).bend == 0;
+    return rigid_ != nullptr && !has_breakpoint(*motion_, time) &&
+           rigid_->pieces().curve_at(time.low).turning.at_rest() && rigid_->pieces().path_at(time.low).bend == 0;
 }
 
 template <int N>
 std::optional<Vec3> BodyPoints<N>::exact_place(int point, double time) const {
     if (rigid_ == nullptr) return std::nullopt;
-    const PoseCurve& curve = rigid_->curve_at(time);
+    const PoseCurve& curve = rigid_->pieces().curve_at(time);
     const auto since = exact_sum(time, -curve.turning.origin);
     if (!starts_unturned(curve) || !since || !(*since == 0 || curve.turning.at_rest())) return std::nullopt;
     Vec3 place{};

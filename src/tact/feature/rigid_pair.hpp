@@ -4,9 +4,10 @@
 #include <array>
 #include <optional>
 
+#include "tact/feature.hpp"
 #include "tact/feature/four_points.hpp"
-#include "tact/feature/moving_points.hpp"
-#include "tact/motion/rigid_motion.hpp"
+#include "tact/motion.hpp"
+#include "tact/motion/curve.hpp"
 
 namespace tact::feature {
 

@@ -1,14 +1,189 @@
 // SPDX-License-Identifier: MIT
-#include "tact/feature/rigid_points.hpp"
-
 #include <algorithm>
 #include <cmath>
 #include <limits>
 #include <optional>
 
-#include "tact/feature/feature_radius.hpp"
+#include "tact/feature.hpp"
+#include "tact/feature/contact_data.hpp"
+#include "tact/feature/rigid_chord.hpp"
+#include "tact/feature/rigid_nearest.hpp"
 #include "tact/feature/rigid_newton.hpp"
-#include "tact/feature/rigid_search.hpp"
+
+namespace tact::feature {
+
+/// What ends a search.
+struct SearchLimits {
+    double time_tolerance = 0;
+    double gap_tolerance = 0;
+    std::uint64_t steps = 0;  ///< 0: none
+};
+
+/// From the start of the interval to its end, part by part: a part in which the method sees no contact is dropped, one
+/// that is short enough and holds a contact, or comes near enough to one, is the answer, all others are cut.
+template <Kind K, class Method>
+class RigidSearch {
+public:
+    RigidSearch(RigidPair<K>& pair, const TimeInterval& interval, const SearchLimits& limits)
+        : pair_(pair), interval_(interval), limits_(limits) {}
+
+    /// `next_break(t)`: the end of the piece that begins at t.
+    template <class NextBreak>
+    RigidFeatureContact run(const NextBreak& next_break) {
+        answer_.free_until = interval_.end;
+        answer_.contact_by = std::numeric_limits<double>::infinity();
+        answer_.gap = std::numeric_limits<double>::infinity();
+        double time = interval_.begin;
+        do {
+            piece_ = {time, next_break(time)};
+            time = piece_.end;
+            pair_.begin_piece(piece_.begin);
+            bends_ = pair_.bends({piece_.begin, piece_.end});
+            if (search({pair_.at(piece_.begin), pair_.at(piece_.end)})) break;
+        } while (time < interval_.end);
+        return answer_;
+    }
+
+private:
+    /// Whether the search is over; else the slice is free.
+    bool search(Slice slice) {
+        for (;;) {
+            if (limits_.steps != 0 && answer_.steps >= limits_.steps) return give_up(slice);
+            ++answer_.steps;
+            update_bends(slice);
+            const SlicePart part = Method::part_of_contact(pair_, slice, bends_);
+            if (part.is_empty()) return false;
+            if (part.low == 0 && is_start(slice.begin) && settled_at_start(slice)) return true;
+            const double width = slice.end.time - slice.begin.time;
+            if (width == 0 && start_is_free_) return false;
+            if (width <= limits_.time_tolerance && settled(slice)) return true;
+            if (clipped(slice, part, width)) continue;
+            const double middle = slice.begin.time + 0.4921875 * width;  // not 1/2, where many a contact is
+            if (!(slice.begin.time < middle && middle < slice.end.time) || width < least_width()) return give_up(slice);
+            const Places places = pair_.at(middle);
+            if (search({slice.begin, places})) return true;
+            slice.begin = places;
+        }
+    }
+
+    /// Cuts off what is free at both ends when that is much. Some of it stays, so that the ends are surely apart from
+    /// the contact.
+    bool clipped(Slice& slice, const SlicePart& part, double width) const {
+        const double pad = width > limits_.time_tolerance ? 0.25 * limits_.time_tolerance : 0;
+        const double rounding = 0x1p-50 * (magnitude(slice.begin.time) + magnitude(slice.end.time)) + 0x1p-1040;
+        const double begin = slice.begin.time + (part.low * width - (pad + rounding));
+        const double end = slice.begin.time + (part.high * width + (pad + rounding));
+        if (!(end - begin < 0.6 * width)) return false;
+        if (begin > slice.begin.time) slice.begin = pair_.at(begin);
+        if (end < slice.end.time) slice.end = pair_.at(end);
+        return true;
+    }
+
+    void update_bends(const Slice& slice) {
+        if (!pair_.is_steady()) bends_ = pair_.bends(slice.time());
+    }
+
+    [[nodiscard]] bool is_start(const Places& places) const { return places.time == interval_.begin; }
+    [[nodiscard]] double least_width() const { return 0x1p-80 * (interval_.end - interval_.begin); }
+
+    /// Whether they meet at the very begin: exactly, where the places are.
+    bool settled_at_start(const Slice& slice) {
+        if (start_is_known_) return false;
+        start_is_known_ = true;
+        const Places& start = slice.begin;
+        if (const auto exactly = pair_.exactly_at(start.time)) {
+            const MovingPoints resting{*exactly, *exactly};
+            const auto contact = K == Kind::vertex_face ? vertex_face(resting) : edge_edge(resting);
+            start_is_free_ = contact.status == ContactStatus::never;
+            return !start_is_free_ && settle(slice, start, true);
+        }
+        start_is_free_ = Chord<K>(start).part_of_contact().is_empty();
+        return !start_is_free_ && gap_at(start) <= limits_.gap_tolerance && settle(slice, start, false);
+    }
+
+    /// Whether a short slice is an answer.
+    bool settled(const Slice& slice) {
+        if (Method::proves_contact(pair_, slice, bends_)) return settle(slice, slice.end, true);
+        // A contact too near to an end of the slice: a little time before and after it.
+        const double room = limits_.time_tolerance - (slice.end.time - slice.begin.time);
+        const double pad = std::min(0.25 * limits_.time_tolerance, 0.5 * room);
+        const double begin = std::max(piece_.begin, slice.begin.time - pad);
+        const double end = std::min(piece_.end, slice.end.time + pad);
+        if (pad > 0 && end - begin <= limits_.time_tolerance) {
+            start_is_free_ = start_is_free_ || !is_start(slice.begin);
+            const Slice wider{pair_.at(begin), pair_.at(end)};
+            update_bends(wider);
+            if (Method::proves_contact(pair_, wider, bends_)) return settle(wider, wider.end, true);
+        }
+        return gap_at(slice.end) <= limits_.gap_tolerance && settle(slice, slice.end, false);
+    }
+
+    bool settle(const Slice& slice, const Places& contact, bool crossing) {
+        const bool at_start = is_start(slice.begin) && !start_is_free_;
+        describe(slice, contact, at_start ? ContactStatus::at_start : ContactStatus::during);
+        answer_.crossing = crossing;
+        if (crossing && contact.time == slice.begin.time) answer_.gap = 0;
+        return true;
+    }
+
+    bool give_up(const Slice& slice) {
+        describe(slice, slice.end, ContactStatus::undecided);
+        return true;
+    }
+
+    void describe(const Slice& slice, const Places& contact, ContactStatus status) {
+        answer_.status = status;
+        answer_.free_until = slice.begin.time;
+        answer_.contact_by = contact.time;
+        answer_.gap = std::numeric_limits<double>::infinity();
+        if (!are_finite(slice.begin) || !are_finite(slice.end)) return;  // undecided, and there is nothing to describe
+        answer_.gap = gap_at(contact);
+        std::array<Vec3, 4> ways{};
+        for (std::size_t i = 0; i < 4; ++i) ways[i] = 0.5 * slice.end.at[i] - 0.5 * slice.begin.at[i];
+        const Leveled places(contact.at, contact.at[0]), speeds(ways, {});
+        const int side = slice.begin.time < contact.time ? Chord<K>(slice.begin).side_at_begin() : 0;
+        const auto data = K == Kind::vertex_face ? meet_vertex_face(places.v, speeds.v, side)
+                                                 : meet_edge_edge(places.v, speeds.v, side);
+        const Vec3 d[3] = {places.v[1], places.v[2], places.v[3]};
+        answer_.weights = nearest_points<K>(d).weights;
+        answer_.point = contact.at[0];
+        if constexpr (K == Kind::edge_edge)
+            answer_.point = answer_.point + (places.scale * answer_.weights[0]) * places.v[1];
+        answer_.normal = data.normal;
+    }
+
+    static bool are_finite(const Places& places) {
+        bool finite = true;
+        for (const Vec3& place : places.at)
+            for (int k = 0; k < 3; ++k) finite = finite && outward::is_finite(place[k]);
+        return finite;
+    }
+
+    /// No more than this is between the features. Weights that sum to 1 but for rounding, of differences that are
+    /// rounded: 16 u of the lengths.
+    [[nodiscard]] double gap_at(const Places& places) const {
+        Vec3 d[3];
+        double size = 0, error_a = 0, error_b = 0;
+        for (std::size_t i = 0; i < 4; ++i) {
+            if (i > 0) d[i - 1] = places.at[i] - places.at[0];
+            double& error = i < RigidPair<K>::first_of_b ? error_a : error_b;
+            error = higher(error, places.error[i]);
+        }
+        for (const Vec3& v : d) size += magnitude(v[0]) + magnitude(v[1]) + magnitude(v[2]);
+        const double between = std::sqrt(nearest_points<K>(d).square);
+        return (1 + 0x1p-48) * (between + 1.7320508075688774 * (error_a + error_b) + 0x1p-49 * size) + 0x1p-500;
+    }
+
+    RigidPair<K>& pair_;
+    const TimeInterval interval_;
+    const SearchLimits limits_;
+    TimeInterval piece_{};
+    Bends bends_{};
+    RigidFeatureContact answer_;
+    bool start_is_known_ = false, start_is_free_ = false;
+};
+
+}  // namespace tact::feature
 
 namespace tact {
 namespace {
@@ -38,20 +213,18 @@ double speed_of(const MovingPoints& paths, std::size_t first, std::size_t last, 
     return (1 + 0x1p-40) * (largest / duration) + 0x1p-500;
 }
 
-/// The exact answer on straight paths; none when the tolerance is finer than neighbouring doubles.
+/// The exact answer on straight paths; none when the tolerance is finer than neighboring doubles.
 template <Kind K>
 std::optional<RigidFeatureContact> straight_contact(const MovingPoints& paths, const TimeInterval& interval,
                                                     double tolerance) {
     const FeatureContact exact = K == Kind::vertex_face ? vertex_face(paths, interval) : edge_edge(paths, interval);
-    RigidFeatureContact contact{exact.status, interval.end, interval.end};
+    RigidFeatureContact contact;
+    static_cast<ContactTime&>(contact) = exact;
     contact.gap = std::numeric_limits<double>::infinity();
     contact.steps = 1;
     if (exact.status == ContactStatus::never) return contact;
-    const double width = exact.first.above - exact.first.below;
+    const double width = exact.contact_by - exact.free_until;
     if (width > tolerance) return std::nullopt;
-    contact.free_until = exact.first.below;
-    contact.contact_by = exact.first.above;
-    contact.crossing = true;
     const double duration = interval.end - interval.begin;
     constexpr std::size_t split = RigidPair<K>::first_of_b;
     contact.gap = width * (speed_of(paths, 0, split, duration) + speed_of(paths, split, 4, duration));
@@ -66,9 +239,7 @@ RigidFeatureContact first_contact_of(const std::array<Vec3, 4>& points, const Mo
                                      const TimeInterval& interval, const RigidFeatureOptions& options) {
     if (!means_something(points, motion_a, motion_b, interval)) {
         RigidFeatureContact nothing;
-        nothing.status = ContactStatus::undecided;
-        nothing.free_until = interval.begin;
-        nothing.contact_by = interval.end;
+        static_cast<ContactTime&>(nothing) = ContactTime::undecided_from(interval.begin);
         return nothing;
     }
     constexpr std::size_t split = RigidPair<K>::first_of_b;

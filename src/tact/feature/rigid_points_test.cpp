@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
-#include "tact/feature/rigid_points.hpp"
+#include "tact/feature.hpp"
 
 #include <gtest/gtest.h>
 
 #include <cmath>
 #include <numbers>
 
-#include "tact/motion/rigid_motion.hpp"
-#include "tact/motion/smooth_motion.hpp"
+#include "tact/motion.hpp"
+#include "tact/own_motion.hpp"
 
 namespace tact {
 namespace {

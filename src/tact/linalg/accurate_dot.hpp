@@ -3,7 +3,7 @@
 
 #include <cmath>
 
-#include "tact/linalg/vec.hpp"
+#include "tact/vec.hpp"
 
 namespace tact {
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "tact/linalg/pose.hpp"
+#include "tact/pose.hpp"
 
 #include <gtest/gtest.h>
 
@@ -7,6 +7,7 @@
 #include <limits>
 
 #include "tact/base/random.hpp"
+#include "tact/linalg/accurate_dot.hpp"
 #include "tact/linalg/sine_cosine.hpp"
 
 namespace tact {

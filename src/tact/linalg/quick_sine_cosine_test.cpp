@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "tact/linalg/quick_sine_cosine.hpp"
+#include "tact/linalg/sine_cosine.hpp"
 
 #include <gtest/gtest.h>
 

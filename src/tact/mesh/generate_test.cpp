@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "tact/mesh/generate.hpp"
+#include "tact/generate.hpp"
 
 #include <gtest/gtest.h>
 
@@ -7,7 +7,7 @@
 #include <cmath>
 #include <numbers>
 
-#include "tact/mesh/inspect.hpp"
+#include "tact/mesh.hpp"
 
 namespace tact {
 namespace {
@@ -137,7 +137,7 @@ TEST(Generate, TeapotIsSeenFromOutside) {
     }
 }
 
-TEST(Generate, SoupHasNoNeighbours) {
+TEST(Generate, SoupHasNoNeighbors) {
     const auto mesh = make_soup({.faces = 500, .extent = 10, .size = 1, .seed = 5});
     const auto report = inspect(mesh);
     EXPECT_EQ(report.faces, 500u);

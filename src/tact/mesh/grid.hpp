@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "tact/mesh/mesh.hpp"
+#include "tact/mesh.hpp"
 
 namespace tact {
 

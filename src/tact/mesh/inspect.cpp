@@ -1,16 +1,68 @@
 // SPDX-License-Identifier: MIT
-#include "tact/mesh/inspect.hpp"
-
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <cstddef>
+#include <cstdint>
 #include <numeric>
+#include <span>
+#include <vector>
 
-#include "tact/mesh/buckets.hpp"
-#include "tact/mesh/weld.hpp"
+#include "tact/mesh.hpp"
 #include "tact/shape/degenerate.hpp"
 
 namespace tact {
+
+/// Entries sorted by a small key first, in linear time, and within a key by `<`. `visit(add)` must call add(key, entry)
+/// for every entry, the same ones each time it is called; keys are below `key_count`.
+template <class Entry>
+class Buckets {
+public:
+    template <class Visit>
+    Buckets(std::size_t key_count, const Visit& visit) : begin_(key_count + 2) {
+        visit([&](std::uint32_t key, const Entry&) { ++begin_[key + 2]; });
+        for (std::size_t i = 2; i < begin_.size(); ++i) begin_[i] += begin_[i - 1];
+        entries_.resize(begin_.back());
+        // begin_[key + 1] is where the next entry of the key goes; at the end it is where the next key begins.
+        visit([&](std::uint32_t key, const Entry& entry) { entries_[begin_[key + 1]++] = entry; });
+        for (std::size_t key = 0; key < key_count; ++key) std::ranges::sort(of(key));
+    }
+
+    [[nodiscard]] std::size_t key_count() const { return begin_.size() - 2; }
+    [[nodiscard]] std::span<Entry> of(std::size_t key) {
+        return std::span(entries_).subspan(begin_[key], begin_[key + 1] - begin_[key]);
+    }
+
+private:
+    std::vector<std::size_t> begin_;
+    std::vector<Entry> entries_;
+};
+
+std::vector<EdgeUses> edge_uses(const MeshView& mesh) {
+    // An entry is the higher vertex, and in the lowest bit whether the face runs toward it.
+    Buckets<std::uint64_t> buckets(mesh.vertices.size(), [&](const auto& add) {
+        for (const Face& face : mesh.faces) {
+            if (face[0] == face[1] || face[1] == face[2] || face[2] == face[0]) continue;
+            for (std::size_t i = 0; i < 3; ++i) {
+                const auto [low, high] = std::minmax(face[i], face[(i + 1) % 3]);
+                add(low, std::uint64_t{high} * 2 + (face[i] == low ? 1 : 0));
+            }
+        }
+    });
+    std::vector<EdgeUses> result;
+    result.reserve(mesh.faces.size() * 3 / 2);
+    for (std::uint32_t low = 0; low < buckets.key_count(); ++low) {
+        bool first = true;
+        for (const std::uint64_t entry : buckets.of(low)) {
+            const auto high = static_cast<std::uint32_t>(entry / 2);
+            if (first || result.back().edge.to != high) result.push_back({{low, high}});
+            first = false;
+            ++(entry % 2 == 1 ? result.back().forward : result.back().backward);
+        }
+    }
+    return result;
+}
+
 namespace {
 
 bool finite(const Vec3& v) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "tact/mesh/inspect.hpp"
+#include "tact/mesh.hpp"
 
 #include <gtest/gtest.h>
 
@@ -7,8 +7,7 @@
 #include <cmath>
 #include <limits>
 
-#include "tact/mesh/generate.hpp"
-#include "tact/mesh/weld.hpp"
+#include "tact/generate.hpp"
 
 namespace tact {
 namespace {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "tact/mesh/weld.hpp"
+#include "tact/mesh.hpp"
 
 #include <algorithm>
 #include <bit>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "tact/mesh/weld.hpp"
+#include "tact/mesh.hpp"
 
 #include <gtest/gtest.h>
 
@@ -8,7 +8,7 @@
 #include <map>
 
 #include "tact/base/random.hpp"
-#include "tact/mesh/generate.hpp"
+#include "tact/generate.hpp"
 
 namespace tact {
 namespace {

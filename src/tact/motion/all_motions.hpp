@@ -4,7 +4,7 @@
 #include <string_view>
 #include <tuple>
 
-#include "tact/motion/motions.hpp"
+#include "tact/motion.hpp"
 
 namespace tact {
 

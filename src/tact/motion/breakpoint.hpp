@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "tact/motion/motion.hpp"
+#include "tact/motion.hpp"
 
 namespace tact {
 

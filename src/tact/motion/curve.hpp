@@ -3,7 +3,7 @@
 
 #include <array>
 
-#include "tact/interval/vec.hpp"
+#include "tact/interval.hpp"
 #include "tact/motion/turning.hpp"
 
 namespace tact {
@@ -19,7 +19,7 @@ struct Ball {
 
 /// N functions of time of the form
 ///     base + since drift + sin(angle) swing - (1 - cos(angle)) bend:
-/// the coordinates of a point of a turning body, or the entries of its pose. Centres and errors stand in arrays of
+/// the coordinates of a point of a turning body, or the entries of its pose. Centers and errors stand in arrays of
 /// their own, which compilers turn into vectors.
 template <int N>
 struct Curve {

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-#include "tact/motion/integrate.hpp"
+#include "tact/own_motion.hpp"
 
 #include <gtest/gtest.h>
 
 #include <cmath>
 
-#include "tact/motion/rigid_motion.hpp"
+#include "tact/motion.hpp"
 
 namespace tact {
 namespace {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "tact/motion/motion.hpp"
+#include "tact/motion.hpp"
 
 #include <limits>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "tact/motion/relative_motion.hpp"
+#include "tact/motion.hpp"
 
 #include <algorithm>
 #include <cmath>

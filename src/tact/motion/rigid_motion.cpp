@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: MIT
-#include "tact/motion/rigid_motion.hpp"
+#include "tact/motion/rigid_pieces.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <utility>
+
+#include "tact/exact/double_double.hpp"
 
 namespace tact {
 namespace {
@@ -32,42 +35,57 @@ bool is_identity(const IntervalMatrix<3>& matrix) {
     return true;
 }
 
+/// What is at `from` at a time, by the clock of linear motions: at position = from - origin * velocity at time 0. None
+/// unless that is a double.
+std::optional<Linear<3>> linear_from(const Vec3& from, const Vec3& velocity, double origin) {
+    Linear<3> linear{velocity, from};
+    for (int k = 0; k < 3; ++k) {
+        if (origin == 0 || velocity[k] == 0) continue;
+        const auto way = exact::two_product(origin, velocity[k]);
+        const auto position = exact::two_sum(from[k], -way.high);
+        const bool is_ordinary = std::fabs(way.high) >= 0x1p-900 && std::fabs(way.high) <= 0x1p900 &&
+                                 std::fabs(from[k]) <= 0x1p900 && std::fabs(origin) <= 0x1p900 &&
+                                 std::fabs(velocity[k]) <= 0x1p900;
+        if (!is_ordinary || way.low != 0 || position.low != 0) return std::nullopt;
+        linear.position[k] = position.high;
+    }
+    return linear;
+}
+
 }  // namespace
 
-RigidMotion::RigidMotion(const std::vector<RigidPath>& paths, std::vector<double> times)
-    : paths_(paths), times_(std::move(times)) {
-    for (const RigidPath& path : paths_) {
-        curves_.push_back(path.curve());
-        rates_.push_back(path.rates());
+RigidMotion::Pieces::Pieces(const std::vector<RigidPath>& all_paths, std::vector<double> all_times)
+    : paths(all_paths), times(std::move(all_times)) {
+    for (const RigidPath& path : paths) {
+        curves.push_back(path.curve());
+        rates.push_back(path.rates());
     }
+}
+
+std::size_t RigidMotion::Pieces::index_at(double time) const {
+    if (curves.size() == 1) return 0;
+    const auto next = std::upper_bound(times.begin() + 1, times.end() - 1, time);
+    return static_cast<std::size_t>(next - times.begin()) - 1;
+}
+
+TimeInterval RigidMotion::domain() const {
+    return {pieces_->times.front(), pieces_->times.back()};
 }
 
 std::span<const double> RigidMotion::breakpoints() const {
-    return std::span(times_).subspan(1, times_.size() - 2);
+    return std::span(pieces_->times).subspan(1, pieces_->times.size() - 2);
 }
 
-std::size_t RigidMotion::index_at(double time) const {
-    if (curves_.size() == 1) return 0;
-    const auto next = std::upper_bound(times_.begin() + 1, times_.end() - 1, time);
-    return static_cast<std::size_t>(next - times_.begin()) - 1;
-}
-
-template <class Visit>
-void RigidMotion::visit_paths(const Number& time, const Visit& visit) const {
-    std::size_t first = index_at(time.low);
-    if (first > 0 && times_[first] == time.low) --first;
-    for (std::size_t i = first; i < curves_.size() && (i == first || times_[i] <= time.high); ++i) {
-        const Number part = common(time, {times_[i], times_[i + 1]});
-        if (part.low <= part.high) visit(i, part);
-    }
+const PoseCurve* RigidMotion::curve_from(double time) const {
+    return &pieces_->curve_at(time);
 }
 
 IntervalPose<3> RigidMotion::bound(const Number& time) const {
     std::array<Number, 12> all;
     all.fill(Number::whole());
     bool first = true;
-    visit_paths(time, [&](std::size_t i, const Number& part) {
-        const auto entries = curves_[i].bound(part);
+    pieces_->visit_paths(time, [&](std::size_t i, const Number& part) {
+        const auto entries = pieces_->curves[i].bound(part);
         for (std::size_t k = 0; k < 12; ++k) all[k] = first ? entries[k] : hull(all[k], entries[k]);
         first = false;
     });
@@ -78,8 +96,8 @@ IntervalPose<3> RigidMotion::bound(const Number& time) const {
 IntervalVec<3> RigidMotion::bound(const IntervalVec<3>& point, const Number& time) const {
     IntervalVec<3> all{Number::whole(), Number::whole(), Number::whole()};
     bool first = true;
-    visit_paths(time, [&](std::size_t i, const Number& part) {
-        const IntervalVec<3> places = tight_bound(point_curve(curves_[i], point), part);
+    pieces_->visit_paths(time, [&](std::size_t i, const Number& part) {
+        const IntervalVec<3> places = tight_bound(point_curve(pieces_->curves[i], point), part);
         for (int k = 0; k < 3; ++k) all[k] = first ? places[k] : hull(all[k], places[k]);
         first = false;
     });
@@ -88,36 +106,38 @@ IntervalVec<3> RigidMotion::bound(const IntervalVec<3>& point, const Number& tim
 
 VelocityBound RigidMotion::velocity_bound(const Number& time) const {
     VelocityBound all;
-    visit_paths(time, [&](std::size_t i, const Number&) {
-        all.linear = std::max(all.linear, rates_[i].speed);
-        all.angular = std::max(all.angular, rates_[i].turning);
+    pieces_->visit_paths(time, [&](std::size_t i, const Number&) {
+        all.linear = std::max(all.linear, pieces_->rates[i].speed);
+        all.angular = std::max(all.angular, pieces_->rates[i].turning);
     });
     return all;
 }
 
 std::optional<IntervalPose<3>> RigidMotion::pose_speed(double time) const {
-    return as_pose(curves_[index_at(time)].speed_bound(Number(time)));
+    return as_pose(pieces_->curves[pieces_->index_at(time)].speed_bound(Number(time)));
 }
 
 double RigidMotion::acceleration_bound(const Number& time, double reach) const {
     double all = 0;
-    visit_paths(time, [&](std::size_t i, const Number&) { all = std::max(all, rates_[i].acceleration_bound(reach)); });
+    pieces_->visit_paths(
+        time, [&](std::size_t i, const Number&) { all = std::max(all, pieces_->rates[i].acceleration_bound(reach)); });
     return all;
 }
 
 std::optional<Linear<3>> RigidMotion::straight_at(double time) const {
-    const RigidPath& path = paths_[index_at(time)];
+    const RigidPath& path = pieces_->paths[pieces_->index_at(time)];
     if (!is_identity(path.start) || !is_point(path.position)) return std::nullopt;
+    if (path.turning.at_rest() && path.bend == 0 && is_point(path.velocity))
+        if (auto linear = linear_from(middle(path.position), middle(path.velocity), path.turning.origin)) return linear;
     if (time == path.turning.origin) return Linear<3>{{}, middle(path.position)};
-    if (!path.turning.at_rest() || path.turning.origin != 0 || !is_point(path.velocity)) return std::nullopt;
-    return Linear<3>{middle(path.velocity), middle(path.position)};
+    return std::nullopt;
 }
 
 Number RigidMotion::speed_bound(const Vec3& direction, const IntervalVec<3>& point, const Number& time) const {
     Number all = Number::whole();
     bool first = true;
-    visit_paths(time, [&](std::size_t i, const Number& part) {
-        const Number speed = along(direction, point_curve(curves_[i], point)).speed_bound(part)[0];
+    pieces_->visit_paths(time, [&](std::size_t i, const Number& part) {
+        const Number speed = along(direction, point_curve(pieces_->curves[i], point)).speed_bound(part)[0];
         all = first ? speed : hull(all, speed);
         first = false;
     });

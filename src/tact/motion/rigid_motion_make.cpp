@@ -5,11 +5,11 @@
 #include <utility>
 
 #include "tact/exact/double_double.hpp"
-#include "tact/interval/sine_cosine.hpp"
+#include "tact/interval.hpp"
 #include "tact/linalg/sine_cosine.hpp"
 #include "tact/motion/all_motions.hpp"
-#include "tact/motion/rigid_motion.hpp"
 #include "tact/motion/rigid_path.hpp"
+#include "tact/motion/rigid_pieces.hpp"
 #include "tact/motion/turn.hpp"
 
 namespace tact {
@@ -130,7 +130,8 @@ Result<RigidPath> screw_path(const Screw<D>& motion) {
 template <int D>
 Result<RigidMotion> RigidMotion::make(const Still<D>& motion) {
     if (auto complaint = complaint_of(motion.pose, "still"); !complaint.empty()) return Error{complaint};
-    return RigidMotion({resting_path(motion.pose)}, {always.begin, always.end});
+    return RigidMotion(
+        std::make_shared<const Pieces>(std::vector{resting_path(motion.pose)}, std::vector{always.begin, always.end}));
 }
 
 template <int D>
@@ -139,7 +140,7 @@ Result<RigidMotion> RigidMotion::make(const Linear<D>& motion) {
     if (!is_finite(motion.position)) return Error{"position is not finite"};
     RigidPath path = resting_path(Pose<D>{motion.position});
     path.velocity = as_intervals(in_space(motion.velocity));
-    return RigidMotion({path}, {always.begin, always.end});
+    return RigidMotion(std::make_shared<const Pieces>(std::vector{path}, std::vector{always.begin, always.end}));
 }
 
 template <int D>
@@ -154,14 +155,16 @@ Result<RigidMotion> RigidMotion::make(const Twist<D>& motion) {
     path.velocity = as_intervals(in_space(motion.velocity));
     path.axis = turn.axis;
     path.turning = turn.turning;
-    return RigidMotion({path}, {always.begin, always.end});
+    return RigidMotion(std::make_shared<const Pieces>(std::vector{path}, std::vector{always.begin, always.end}));
 }
 
 template <int D>
 Result<RigidMotion> RigidMotion::make(const InBetween<D>& motion) {
     if (auto complaint = complaint_of(motion.from, motion.to, motion.times); !complaint.empty())
         return Error{complaint};
-    return RigidMotion({in_between_path(motion.from, motion.to, motion.times)}, {motion.times.begin, motion.times.end});
+    return RigidMotion(
+        std::make_shared<const Pieces>(std::vector{in_between_path(motion.from, motion.to, motion.times)},
+                                       std::vector{motion.times.begin, motion.times.end}));
 }
 
 template <int D>
@@ -170,7 +173,8 @@ Result<RigidMotion> RigidMotion::make(const Screw<D>& motion) {
         return Error{complaint};
     auto path = screw_path(motion);
     if (!path) return path.error();
-    return RigidMotion({*path}, {motion.times.begin, motion.times.end});
+    return RigidMotion(
+        std::make_shared<const Pieces>(std::vector{*path}, std::vector{motion.times.begin, motion.times.end}));
 }
 
 template <int D>
@@ -187,7 +191,7 @@ Result<RigidMotion> RigidMotion::make(const Keyframes<D>& motion) {
         times.push_back(keys[i].time);
         if (i > 0) paths.push_back(in_between_path(keys[i - 1].pose, keys[i].pose, {keys[i - 1].time, keys[i].time}));
     }
-    return RigidMotion(paths, std::move(times));
+    return RigidMotion(std::make_shared<const Pieces>(paths, std::move(times)));
 }
 
 #define TACT_MAKE(MOTION)                                                     \

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "tact/motion/rigid_motion.hpp"
+#include "tact/motion.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "tact/interval/vec.hpp"
+#include "tact/interval.hpp"
 #include "tact/motion/curve.hpp"
 
 namespace tact {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "tact/motion/sliced_motion.hpp"
+#include "tact/own_motion.hpp"
 
 #include <algorithm>
 #include <cassert>

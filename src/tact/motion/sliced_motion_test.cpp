@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
-#include "tact/motion/sliced_motion.hpp"
+#include "tact/own_motion.hpp"
 
 #include <gtest/gtest.h>
 
 #include "tact/base/random.hpp"
-#include "tact/motion/relative_motion.hpp"
-#include "tact/motion/rigid_motion.hpp"
+#include "tact/motion.hpp"
 
 namespace tact {
 namespace {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "tact/motion/smooth_motion.hpp"
+#include "tact/own_motion.hpp"
 
 namespace tact {
 namespace {

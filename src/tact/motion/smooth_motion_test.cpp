@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Motions that are not in the list: a crank's rod, a pendulum, and one that only says where it may be.
-#include "tact/motion/smooth_motion.hpp"
+#include "tact/own_motion.hpp"
 
 #include <gtest/gtest.h>
 

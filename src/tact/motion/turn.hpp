@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "tact/interval/vec.hpp"
-#include "tact/linalg/pose.hpp"
-#include "tact/motion/linear.hpp"
+#include "tact/interval.hpp"
+#include "tact/motion.hpp"
 #include "tact/motion/turning.hpp"
+#include "tact/pose.hpp"
 
 namespace tact {
 
-/// The exact rotation of an orientation, which need not be normalised.
+/// The exact rotation of an orientation, which need not be normalized.
 [[nodiscard]] IntervalMatrix<3> matrix_of(const Quaternion& orientation);
 /// The turn of the plane z = 0 in itself.
 [[nodiscard]] IntervalMatrix<3> matrix_of(double angle);

@@ -3,7 +3,7 @@
 
 #include <cmath>
 
-#include "tact/linalg/quick_sine_cosine.hpp"
+#include "tact/linalg/sine_cosine.hpp"
 
 namespace tact {
 namespace {

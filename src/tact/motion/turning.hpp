@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "tact/interval/interval.hpp"
+#include "tact/interval.hpp"
 
 namespace tact {
 

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-#include "tact/pair/certify.hpp"
+#include "tact/pair.hpp"
 
 #include <algorithm>
 #include <cassert>
 
 #include "tact/pair/exact/common_point.hpp"
 #include "tact/pair/exact/separating_plane.hpp"
-#include "tact/pair/relate.hpp"
+#include "tact/shape/shape_pairs.hpp"
 
 namespace tact {
 namespace {
@@ -56,12 +56,12 @@ Certified<D> prove(const Situation<D>& s, Relation expected) {
 
 }  // namespace
 
-template <class A, class B>
+template <PairShape A, PartnerOf<A> B>
 Certified<A::dimension> certify(const A& a, const B& b, const PairOptions& options) {
     return prove(situation(a, b), relate(a, b, options));
 }
 
-template <class A, class B>
+template <PairShape A, PartnerOf<A> B>
 Certified<A::dimension> certify(const A& a, const Linear<A::dimension>& motion_a, const B& b,
                                 const Linear<A::dimension>& motion_b, const TimeInterval& interval,
                                 const PairOptions& options) {

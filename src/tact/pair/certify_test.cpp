@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "tact/pair/certify.hpp"
+#include "tact/pair.hpp"
 
 #include <gtest/gtest.h>
 
@@ -7,18 +7,18 @@
 #include <string>
 
 #include "tact/base/random.hpp"
-#include "tact/proof/check.hpp"
+#include "tact/proof.hpp"
 
 namespace tact {
 namespace {
 
 using exact::Rational;
 
-Box3 cube(double x, double y, double z, double size = 1) {
+Parallelepiped3 cube(double x, double y, double z, double size = 1) {
     return {{x, y, z}, {{{size, 0, 0}, {0, size, 0}, {0, 0, size}}}};
 }
 
-Box3 unit_cube() {
+Parallelepiped3 unit_cube() {
     return cube(0, 0, 0);
 }
 
@@ -63,7 +63,7 @@ TEST(Certify, numbers_are_short_where_they_can_be) {
     for (const Rational& x : overlapping.point) EXPECT_TRUE(x.is_double());
 }
 
-TEST(Certify, neighbours_of_a_touching_cube) {
+TEST(Certify, neighbors_of_a_touching_cube) {
     for (const double scale : {1e-12, 1.0, 1e12, 1e300, 4e-320}) {
         const double above = std::nextafter(scale, HUGE_VAL);
         const double below = std::nextafter(scale, 0);
@@ -75,13 +75,13 @@ TEST(Certify, neighbours_of_a_touching_cube) {
 }
 
 TEST(Certify, least_and_largest_doubles_together) {
-    const Box3 sheet{{0, 0, 0}, {{{5e-324, 0, 0}, {0, 1e308, 0}, {0, 0, 1e308}}}};
+    const Parallelepiped3 sheet{{0, 0, 0}, {{{5e-324, 0, 0}, {0, 1e308, 0}, {0, 0, 1e308}}}};
     const Tetrahedron3 needle{{{{5e-324, 1, 1}, {1e308, 1, 1}, {1e308, 2, 1}, {1e308, 1, 2}}}};
     EXPECT_EQ(proved(sheet, needle), Relation::touching);
     const Tetrahedron3 deeper{{{{0, 1, 1}, {1e308, 1, 1}, {1e308, 2, 1}, {1e308, 1, 2}}}};
     EXPECT_EQ(proved(sheet, deeper), Relation::overlapping);
     // The far corner is at three times the largest double.
-    const Box3 giant{{1.7e308, 0, 0}, {{{1.7e308, 0, 0}, {1.7e308, 1, 0}, {0, 0, 1}}}};
+    const Parallelepiped3 giant{{1.7e308, 0, 0}, {{{1.7e308, 0, 0}, {1.7e308, 1, 0}, {0, 0, 1}}}};
     EXPECT_EQ(proved(giant, unit_cube()), Relation::disjoint);
 }
 
@@ -130,7 +130,7 @@ TEST(Certify, parallel_triangles_in_motion) {
 }
 
 TEST(Certify, motion) {
-    const Box3 a = unit_cube();
+    const Parallelepiped3 a = unit_cube();
     EXPECT_EQ(proved(a, {}, a, {{-1, 0, 0}, {3, 0, 0}}, {0, 1}), Relation::disjoint);
     EXPECT_EQ(proved(a, {}, a, {{-1, 0, 0}, {3, 0, 0}}, {0, 2}), Relation::touching);
     EXPECT_EQ(proved(a, {}, a, {{-1, 0, 0}, {3, 0, 0}}, {0, 3}), Relation::overlapping);
@@ -155,14 +155,14 @@ TEST(Certify, lattices_at_all_scales) {
     int touching = 0;
     for (int round = 0; round < 400; ++round) {
         const auto a = Tetrahedron3::make({lattice_point(), lattice_point(), lattice_point(), lattice_point()});
-        const auto b = Box3::make(lattice_point(), {lattice_point(), lattice_point(), lattice_point()});
+        const auto b = Parallelepiped3::make(lattice_point(), {lattice_point(), lattice_point(), lattice_point()});
         if (!a || !b) continue;
         const Relation relation = proved(*a, *b);
         touching += relation == Relation::touching ? 1 : 0;
         const double scale = std::ldexp(1.0, random.integer(-1000, 1000));
         Tetrahedron3 scaled_a = *a;
         for (auto& v : scaled_a.vertices) v = scale * v;
-        Box3 scaled_b{scale * b->origin, b->edges};
+        Parallelepiped3 scaled_b{scale * b->origin, b->edges};
         for (auto& e : scaled_b.edges) e = scale * e;
         ASSERT_EQ(proved(scaled_a, scaled_b), relation);
         ASSERT_EQ(proved(scaled_b, scaled_a), relation);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "tact/pair/common_part.hpp"
+#include "tact/pair.hpp"
 
 #include <gtest/gtest.h>
 

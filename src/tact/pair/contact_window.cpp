@@ -1,49 +1,50 @@
 // SPDX-License-Identifier: MIT
-#include "tact/pair/contact_window.hpp"
+#include "tact/pair.hpp"
 
-#include <array>
 #include <cassert>
 
-#include "tact/linalg/instruction_set.hpp"
+#include "tact/pair/frame/pair_frame.hpp"
 #include "tact/pair/separating_axis/batch.hpp"
-#include "tact/pair/separating_axis/pair_frame.hpp"
-#include "tact/pair/separating_axis/window.hpp"
+#include "tact/pair/window/window.hpp"
+#include "tact/shape/shape_pairs.hpp"
+#include "tact/simd/instruction_set.hpp"
 
-namespace tact {
+namespace tact::separating_axis {
 namespace {
 
-using separating_axis::MovingBatchInput;
-
-/// One function per instruction set, in the order of InstructionSet.
 template <class A, class B>
 void run(const MovingBatchInput<A, B>& input, std::optional<ContactWindow>* windows) {
-    constexpr std::array functions = {separating_axis::find_windows<16, A, B>, separating_axis::find_windows<32, A, B>,
-                                      separating_axis::find_windows<64, A, B>};
-    functions[static_cast<std::size_t>(instruction_set())](input, windows);
+    using Kernel = void(const MovingBatchInput<A, B>&, std::optional<ContactWindow>*);
+    TACT_PICK_AS(Kernel, find_windows<A, B>)(input, windows);
 }
 
 }  // namespace
+}  // namespace tact::separating_axis
 
-template <class A, class B>
+namespace tact {
+
+using separating_axis::MovingBatchInput;
+
+template <PairShape A, PartnerOf<A> B>
 std::optional<ContactWindow> contact_window(const A& a, const Linear<A::dimension>& motion_a, const B& b,
                                             const Linear<A::dimension>& motion_b, const TimeInterval& interval) {
     const auto found = separating_axis::find_window(a, motion_a, b, motion_b, interval);
     return found ? std::optional(found->times) : std::nullopt;
 }
 
-template <class A, class B>
+template <PairShape A, PartnerOf<A> B>
 void contact_window(std::span<const A> a, std::span<const Linear<A::dimension>> motions_a, std::span<const B> b,
                     std::span<const Linear<A::dimension>> motions_b, const TimeInterval& interval,
                     std::span<std::optional<ContactWindow>> windows) {
     assert(a.size() == b.size() && a.size() == windows.size());
     assert(motions_a.size() == a.size() && motions_b.size() == a.size());
     if constexpr (separating_axis::ordered<A, B>) {
-        run(
+        separating_axis::run(
             MovingBatchInput<A, B>{
                 {a.data(), b.data(), nullptr, a.size()}, motions_a.data(), motions_b.data(), interval},
             windows.data());
     } else {
-        run(
+        separating_axis::run(
             MovingBatchInput<B, A>{
                 {b.data(), a.data(), nullptr, a.size()}, motions_b.data(), motions_a.data(), interval},
             windows.data());

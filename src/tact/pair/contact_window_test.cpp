@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "tact/pair/contact_window.hpp"
+#include "tact/pair.hpp"
 
 #include <gtest/gtest.h>
 
@@ -8,7 +8,7 @@
 namespace tact {
 namespace {
 
-const Box3 cube{{0, 0, 0}, {{{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}}};
+const Parallelepiped3 cube{{0, 0, 0}, {{{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}}};
 const Tetrahedron3 corner{{{{0, 0, 0}, {1, 0, 0}, {0, 1, 0}, {0, 0, 1}}}};
 
 TEST(ContactWindow, times_that_are_doubles_come_as_one_double) {
@@ -18,7 +18,7 @@ TEST(ContactWindow, times_that_are_doubles_come_as_one_double) {
     EXPECT_EQ(window->last, (TimeBracket{1, 1}));
 }
 
-TEST(ContactWindow, other_times_come_as_their_neighbours) {
+TEST(ContactWindow, other_times_come_as_their_neighbors) {
     const auto window = contact_window(cube, {{3, 0, 0}, {-2, 0, 0}}, cube, {}, {0, 10});
     ASSERT_TRUE(window);
     EXPECT_LT(window->first.below, window->first.above);
@@ -66,7 +66,7 @@ TEST(ContactWindow, flat_triangles_pass_through_each_other_in_an_instant) {
 
 // The first time came out as -0, and a program printed "in contact from -0".
 TEST(ContactWindow, TimeZeroHasNoSign) {
-    const Box3 crate{{0, 0, 0}, {{{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}}};
+    const Parallelepiped3 crate{{0, 0, 0}, {{{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}}};
     const Tetrahedron3 tetra{{{{1, 0, 0}, {3, 0, 0}, {3, 2, 0}, {3, 0, 2}}}};
     const Linear<3> along_x{{1, 0, 0}}, back{{-1, 0, 0}};
     for (const auto& window :

@@ -1,27 +1,20 @@
 // SPDX-License-Identifier: MIT
-#include "tact/pair/depth.hpp"
+#include "tact/pair.hpp"
 
-#include "tact/linalg/instruction_set.hpp"
 #include "tact/pair/contact/describe.hpp"
 #include "tact/pair/contact/touch.hpp"
-#include "tact/pair/depth/parted.hpp"
+#include "tact/pair/depth/least_axis.hpp"
 #include "tact/pair/depth/quick_depth.hpp"
 #include "tact/pair/metric/box_pairs.hpp"
-#include "tact/pair/metric/exactly.hpp"
-#include "tact/pair/metric/order.hpp"
+#include "tact/pair/metric/pair_at_time.hpp"
+#include "tact/shape/shape_pairs.hpp"
+#include "tact/shape/within_range.hpp"
+#include "tact/simd/instruction_set.hpp"
 
 namespace tact {
 namespace {
 
 using namespace depth_of;
-
-/// The least axis in whole numbers: where doubles cannot tell which one it is, or how deep.
-template <class Pair>
-[[gnu::noinline]] LeastAxis<Pair::dimension> find_exactly(const Pair& pair, AxisSet axes) {
-    return metric::in_whole_numbers<SmallInteger, LargeInteger>(
-        pair, 64 * SmallInteger::capacity,
-        [&](const auto& frame, int exponent) { return find_least_axis(frame, exponent, axes); });
-}
 
 /// None when the pair is disjoint.
 template <class Pair, class Frame>
@@ -35,7 +28,7 @@ std::optional<LeastAxis<Pair::dimension>> least_axis(const Pair& pair, const Fra
         if (least) return least;
     }
     if (list.verdict == Verdict::undecided && metric::relation_of(pair) == Relation::disjoint) return std::nullopt;
-    return find_exactly(pair, list.axes);
+    return find_least_axis<Pair::first_kind, Pair::second_kind>(pair.numbers(), list.axes);
 }
 
 /// A point of the manifold: halfway between a point of a and the point of b that lies under it, `half` away.
@@ -108,8 +101,8 @@ template <class Pair>
 template <class Pair>
 bool depth_in_order(const Pair& pair, const DepthOptions& options, Depth<Pair::dimension>& result) {
     if constexpr (metric::both_boxes<Pair>) {
-        if (instruction_set() != InstructionSet::sse2) {
-            const Verdict verdict = quick_depth(pair, result);
+        if constexpr (quads_exist) {
+            const Verdict verdict = has_quads() ? avx2::quick_depth(pair, result) : Verdict::undecided;
             if (verdict != Verdict::undecided) return verdict == Verdict::overlapping;
         }
     }
@@ -149,13 +142,13 @@ std::optional<Depth<A::dimension>> depth_in_any_order(const A& a, const Linear<A
 
 }  // namespace
 
-template <class A, class B>
+template <PairShape A, PartnerOf<A> B>
 std::optional<Depth<A::dimension>> depth(const A& a, const B& b, const DepthOptions& options) {
     constexpr Linear<A::dimension> rest{};
     return depth_in_any_order<false>(a, rest, b, rest, 0, options);
 }
 
-template <class A, class B>
+template <PairShape A, PartnerOf<A> B>
 std::optional<Depth<A::dimension>> depth(const A& a, const Linear<A::dimension>& motion_a, const B& b,
                                          const Linear<A::dimension>& motion_b, double time,
                                          const DepthOptions& options) {

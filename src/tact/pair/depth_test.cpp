@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: MIT
-#include "tact/pair/depth.hpp"
+#include "tact/pair.hpp"
 
 #include <gtest/gtest.h>
 
 #include <cmath>
 
 #include "support/cubes.hpp"
-#include "tact/pair/relate.hpp"
 
 namespace tact {
 namespace {
@@ -112,7 +111,7 @@ TEST(Depth, PiercingTriangles) {
 }
 
 TEST(Depth, InThePlane) {
-    const Box2 a{{0, 0}, {{{2, 0}, {0, 1}}}};
+    const Parallelogram2 a{{0, 0}, {{{2, 0}, {0, 1}}}};
     const Obb2 b{{2.5, 0.25}, plane_axes, {0.75, 0.5}};
     const auto got = depth(a, b, {true});
     ASSERT_TRUE(got);

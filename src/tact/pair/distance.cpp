@@ -1,25 +1,19 @@
 // SPDX-License-Identifier: MIT
-#include "tact/pair/distance.hpp"
+#include "tact/pair.hpp"
 
-#include "tact/linalg/instruction_set.hpp"
 #include "tact/pair/distance/proved.hpp"
 #include "tact/pair/distance/quick_distance.hpp"
+#include "tact/pair/frame/filter.hpp"
 #include "tact/pair/metric/box_pairs.hpp"
-#include "tact/pair/metric/exactly.hpp"
-#include "tact/pair/metric/order.hpp"
-#include "tact/pair/separating_axis/filter.hpp"
+#include "tact/pair/metric/pair_at_time.hpp"
+#include "tact/shape/shape_pairs.hpp"
 #include "tact/shape/vertex.hpp"
+#include "tact/simd/instruction_set.hpp"
 
 namespace tact {
 namespace {
 
 using namespace distance_of;
-
-template <class Pair>
-[[gnu::noinline]] Proved<Pair::dimension> nearest_exactly(const Pair& pair, const Corners* guess, int guesses) {
-    return metric::in_whole_numbers<SmallInteger, LargeInteger>(
-        pair, 512, [&](const auto& frame, int exponent) { return find_exactly(frame, guess, guesses, exponent); });
-}
 
 /// A point of both shapes, from a simplex with 0 inside; none when rounding leaves the two too far apart.
 template <int D>
@@ -62,7 +56,7 @@ Proved<Pair::dimension> nearest(const Pair& pair) {
             if (common) return *common;
         }
     }
-    return nearest_exactly(pair, guess, guesses);
+    return find_exactly<Pair::first_kind, Pair::second_kind>(pair.numbers(), guess, guesses);
 }
 
 /// sum weight_i vertex_i in the world.
@@ -76,13 +70,18 @@ Vec<double, Shape::dimension> point_of(const Shape& shape, const Linear<Shape::d
 }
 
 template <class Pair>
+bool quick_distance_here(const Pair& pair, Distance<3>& result) {
+    if constexpr (quads_exist)
+        if (has_quads()) return avx2::quick_distance(pair, result);
+    return quick_distance(pair, result);
+}
+
+template <class Pair>
 Distance<Pair::dimension> distance_in_order(const Pair& pair) {
     constexpr int D = Pair::dimension;
     Distance<D> result;
     if constexpr (metric::both_boxes<Pair>) {
-        if (instruction_set() == InstructionSet::sse2 ? quick_distance(pair, result)
-                                                      : quick_distance_avx2(pair, result))
-            return result;
+        if (quick_distance_here(pair, result)) return result;
     }
     const Proved<D> proved = nearest(pair);
     result.distance = proved.length.value;
@@ -127,13 +126,13 @@ Distance<A::dimension> distance_in_any_order(const A& a, const Linear<A::dimensi
 
 }  // namespace
 
-template <class A, class B>
+template <PairShape A, PartnerOf<A> B>
 Distance<A::dimension> distance(const A& a, const B& b) {
     constexpr Linear<A::dimension> rest{};
     return distance_in_any_order<false>(a, rest, b, rest, 0);
 }
 
-template <class A, class B>
+template <PairShape A, PartnerOf<A> B>
 Distance<A::dimension> distance(const A& a, const Linear<A::dimension>& motion_a, const B& b,
                                 const Linear<A::dimension>& motion_b, double time) {
     return distance_in_any_order<true>(a, motion_a, b, motion_b, time);

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: MIT
-#include "tact/pair/distance.hpp"
+#include "tact/pair.hpp"
 
 #include <gtest/gtest.h>
 
 #include <cmath>
 
 #include "support/cubes.hpp"
-#include "tact/pair/relate.hpp"
 
 namespace tact {
 namespace {
@@ -107,7 +106,7 @@ TEST(Distance, NeverZeroByUnderflow) {
 }
 
 TEST(Distance, InThePlane) {
-    const Box2 a{{0, 0}, {{{2, 0}, {0, 1}}}};
+    const Parallelogram2 a{{0, 0}, {{{2, 0}, {0, 1}}}};
     const auto edge = distance(a, Obb2{{3, 0.25}, plane_axes, {0.5, 0.5}});
     expect_bounds(edge, 0.5);
     expect_near(edge.normal, {1, 0});
@@ -143,7 +142,7 @@ TEST(Distance, Scales) {
 }
 
 TEST(Distance, ThinShapes) {
-    const Box3 plate{{0, 0, 0}, {{{1000, 0, 0}, {0, 1000, 0}, {0, 0, 1e-9}}}};
+    const Parallelepiped3 plate{{0, 0, 0}, {{{1000, 0, 0}, {0, 1000, 0}, {0, 0, 1e-9}}}};
     const auto got = distance(plate, Tetrahedron3{{{{500, 500, 2e-9}, {600, 500, 1}, {500, 600, 1}, {500, 500, 1}}}});
     EXPECT_NEAR(got.distance, 1e-9, 1e-24);
     EXPECT_EQ(got.feature_a, Feature::face(5));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "tact/pair/first_contact.hpp"
+#include "tact/pair.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -8,11 +8,11 @@
 
 #include "tact/pair/contact/describe.hpp"
 #include "tact/pair/contact/touch.hpp"
-#include "tact/pair/depth.hpp"
-#include "tact/pair/metric/order.hpp"
-#include "tact/pair/relate.hpp"
-#include "tact/pair/separating_axis/window.hpp"
+#include "tact/pair/metric/pair_at_time.hpp"
+#include "tact/pair/window/window.hpp"
 #include "tact/shape/ellipsoid_normal.hpp"
+#include "tact/shape/shape_pairs.hpp"
+#include "tact/shape/within_range.hpp"
 
 namespace tact {
 namespace {
@@ -53,7 +53,7 @@ EllipsoidNormal<D> smooth_normal(const Shape& shape, const Linear<D>& motion, do
 template <class A, class B>
 void smooth(const A& a, const Linear<A::dimension>& motion_a, const B& b, const Linear<A::dimension>& motion_b,
             FirstContact<A::dimension>& result) {
-    const double time = result.first.below;
+    const double time = result.free_until;
     const auto of_a = smooth_normal(a, motion_a, time, result.point_a, result.point_error);
     const auto of_b = smooth_normal(b, motion_b, time, result.point_b, result.point_error);
     const auto sum = of_a.normal - of_b.normal;
@@ -68,9 +68,11 @@ void find(const A& a, const Linear<A::dimension>& motion_a, const B& b, const Li
           const TimeInterval& interval, const FirstContactOptions& options, FirstContact<A::dimension>& result) {
     const auto found = separating_axis::find_window(a, motion_a, b, motion_b, interval);
     if (!found) return;
-    result.first = found->times.first;
+    result.free_until = found->times.first.below;
+    result.contact_by = found->times.first.above;
+    result.crossing = true;
     result.last = found->times.last;
-    const contact::Moment moment{found->entering, found->in_plane, result.first};
+    const contact::Moment moment{found->entering, found->in_plane, found->times.first};
     const TimeInterval start{interval.begin, interval.begin};
     result.status = found->entering >= 0 ? ContactStatus::during : ContactStatus::at_start;
     if (found->entering < 0 && relate(a, motion_a, b, motion_b, start) == Relation::overlapping) {
@@ -105,11 +107,13 @@ bool is_turned(const A& a, const Linear<A::dimension>& motion_a, const B& b, con
 
 }  // namespace
 
-template <class A, class B>
+template <PairShape A, PartnerOf<A> B>
 FirstContact<A::dimension> first_contact(const A& a, const Linear<A::dimension>& motion_a, const B& b,
                                          const Linear<A::dimension>& motion_b, const TimeInterval& interval,
                                          const FirstContactOptions& options) {
     FirstContact<A::dimension> result;
+    result.free_until = interval.end;
+    result.exact = true;
     if (is_turned(a, motion_a, b, motion_b)) {
         if constexpr (separating_axis::ordered<B, A>) find(b, motion_b, a, motion_a, interval, options, result);
         swap_sides(result);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "tact/pair/first_contact.hpp"
+#include "tact/pair.hpp"
 
 #include <gtest/gtest.h>
 
@@ -20,7 +20,7 @@ using testing::expect_near;
 TEST(FirstContact, FaceOnFaceIsAPolygon) {
     const auto hit = first_contact(cube({0, 0, 0}), {}, cube({5, 0.5, 0.25}), {{-4, 0, 0}}, {}, with_set);
     EXPECT_EQ(hit.status, ContactStatus::during);
-    EXPECT_EQ(hit.first, (TimeBracket{0.75, 0.75}));
+    EXPECT_EQ(hit.first(), (TimeBracket{0.75, 0.75}));
     EXPECT_EQ(hit.feature_a, Feature::face(1));
     EXPECT_EQ(hit.feature_b, Feature::face(0));
     EXPECT_EQ(hit.normal, (Vec3{1, 0, 0}));
@@ -40,7 +40,7 @@ TEST(FirstContact, EdgeOnFaceIsASegment) {
     EXPECT_EQ(hit.feature_b, Feature::edge(2, 6));
     ASSERT_EQ(hit.contact_set.count, 2);
     expect_near(hit.point, {1, 0, 0}, hit.point_error);
-    EXPECT_NEAR(hit.first.below, (4 - std::numbers::sqrt2) / 4, 1e-15);
+    EXPECT_NEAR(hit.first().below, (4 - std::numbers::sqrt2) / 4, 1e-15);
 }
 
 TEST(FirstContact, EdgesThatCrossMeetInAPoint) {
@@ -87,10 +87,10 @@ TEST(FirstContact, ShapesBeyondTheRangeHavePointsAllTheSame) {
         {0, 0, 0},
         {{{0.1, 0, 0}, {0, 1, 0}, {3.3216766822774287e+302, 3.3216766822774287e+302, 3.3216766822774287e+302}}},
         {3.3216766822774287e+302, 3.3216766822774287e+302, 2.1430172143725346e+302}};
-    const Box3 box{{3.3216766822774287e+302, 3.1541205966075971e+237, 3.3216766822774287e+302},
-                   {{{3.3216766822774287e+302, 1.5001120500607742e+302, -1.1301239130312416e-302},
-                     {-10.333333333333334, 2.0492735032497707e+124, 1},
-                     {0, 1, 0}}}};
+    const Parallelepiped3 box{{3.3216766822774287e+302, 3.1541205966075971e+237, 3.3216766822774287e+302},
+                              {{{3.3216766822774287e+302, 1.5001120500607742e+302, -1.1301239130312416e-302},
+                                {-10.333333333333334, 2.0492735032497707e+124, 1},
+                                {0, 1, 0}}}};
     const auto hit = first_contact(obb, {}, box, {}, {}, with_set);
     ASSERT_EQ(hit.status, ContactStatus::at_start);
     for (int k = 0; k < 3; ++k) EXPECT_TRUE(std::isfinite(hit.point[k]));
@@ -105,20 +105,20 @@ TEST(FirstContact, CoplanarTrianglesMeetInTheirPlane) {
     const Triangle3 here{{{{0, 0, 0}, {1, 0, 0}, {0, 1, 0}}}}, there{{{{5, 0, 0}, {6, 0, 0}, {5, 1, 0}}}};
     const auto hit = first_contact(here, {}, there, {{-5, 0, 0}});
     EXPECT_EQ(hit.status, ContactStatus::during);
-    EXPECT_EQ(hit.first.above, 0.8);
+    EXPECT_EQ(hit.first().above, 0.8);
     EXPECT_EQ(hit.feature_a, Feature::vertex(1));
     EXPECT_EQ(hit.feature_b, Feature::vertex(0));
     expect_near(hit.point, {1, 0, 0}, hit.point_error);
     EXPECT_EQ(hit.normal[2], 0);
     const Triangle3 over{{{{0, 0, 1}, {1, 0, 1}, {0, 1, 1}}}};
     const auto parallel = first_contact(here, {}, over, {{0, 0, -2}}, {}, with_set);
-    EXPECT_EQ(parallel.first, (TimeBracket{0.5, 0.5}));
+    EXPECT_EQ(parallel.first(), (TimeBracket{0.5, 0.5}));
     EXPECT_EQ(parallel.feature_a, Feature::face(0));
     EXPECT_EQ(parallel.contact_set.count, 3);
 }
 
 TEST(FirstContact, InThePlane) {
-    const Box2 box{{0, 0}, {{{1, 0}, {0, 1}}}}, other{{3, 0.5}, {{{1, 0}, {0, 1}}}};
+    const Parallelogram2 box{{0, 0}, {{{1, 0}, {0, 1}}}}, other{{3, 0.5}, {{{1, 0}, {0, 1}}}};
     const auto edges = first_contact(box, {}, other, {{-4, 0}}, {}, with_set);
     EXPECT_EQ(edges.feature_a, Feature::edge(1, 3));
     EXPECT_EQ(edges.feature_b, Feature::edge(0, 2));
@@ -152,7 +152,7 @@ TEST(FirstContact, EllipsoidNormals) {
 // The time is -2/3, no double. Twice the digits told that the vertex is on the edge to within 4e6 of 2e22, and both
 // were rounded to doubles before they were compared: "inside the face".
 TEST(FirstContact, AVertexExactlyOnAnEdgeAtATimeThatIsNoDouble) {
-    const Box3 a{{1e7, 2e7, 1e7}, {{{-2e7, 3e7, 0}, {-2e7, -2e7, 1e7}, {-1e7, 0, -2e7}}}};
+    const Parallelepiped3 a{{1e7, 2e7, 1e7}, {{{-2e7, 3e7, 0}, {-2e7, -2e7, 1e7}, {-1e7, 0, -2e7}}}};
     const Obb3 b{{1e7, 1.2e8, -1e7}, {{{1.5e7, 4.5e7, -2.5e7}, {0, -1.5e8, 3e7}, {6e7, 2e8, 8e7}}}, {0.5, 0.25, 0.125}};
     const auto hit =
         first_contact(a, {{-2e7, 1e7, -2e7}, {-1e7, 5e6, -1e7}}, b, {{4e7, -8e7, -2e7}, {2e7, -4e7, -1e7}}, {-1, 1});

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-#include "tact/pair/overlap_box.hpp"
+#include "tact/pair.hpp"
 
 #include "tact/pair/exact/contact_program.hpp"
 #include "tact/pair/exact/dictionary.hpp"
 #include "tact/pair/exact/proved_optimum.hpp"
-#include "tact/pair/relate.hpp"
+#include "tact/shape/shape_pairs.hpp"
 
 namespace tact {
 namespace {
@@ -18,8 +18,8 @@ template <int D, class Optimum>
 std::optional<SpaceTimeBox<D>> box_of_bounds(Optimum optimum) {
     SpaceTimeBox<D> box;
     for (std::size_t form = 0; form <= D; ++form) {
-        const std::optional<Rational> low = optimum(form, Direction::minimise);
-        const std::optional<Rational> high = optimum(form, Direction::maximise);
+        const std::optional<Rational> low = optimum(form, Direction::minimize);
+        const std::optional<Rational> high = optimum(form, Direction::maximize);
         if (!low || !high) return std::nullopt;
         (form < D ? box.space.min[static_cast<int>(form)] : box.time.begin) = low->floor_double();
         (form < D ? box.space.max[static_cast<int>(form)] : box.time.end) = high->ceil_double();
@@ -35,7 +35,7 @@ std::optional<SpaceTimeBox<D>> guided_box(const ContactProgram<D>& contact, cons
     if (!guide.raise_depth(Dictionary<double>::Goal::not_negative) || guide.depth_sign() < 0) return std::nullopt;
     if (!guide.fix_depth()) return std::nullopt;
     return box_of_bounds<D>([&](std::size_t form, Direction direction) -> std::optional<Rational> {
-        if (!guide.optimise(form, direction)) return std::nullopt;
+        if (!guide.optimize(form, direction)) return std::nullopt;
         const auto optimum = proved_optimum(exact, form, direction, guide.tight());
         if (!optimum) return std::nullopt;
         return contact.event_value(form, *optimum);
@@ -50,7 +50,7 @@ std::optional<SpaceTimeBox<D>> searched_box(const ContactProgram<D>& contact, co
     if (!dictionary.raise_depth(Exact::Goal::not_negative) || dictionary.depth_sign() < 0) return std::nullopt;
     if (!dictionary.fix_depth()) return std::nullopt;
     return box_of_bounds<D>([&](std::size_t form, Direction direction) -> std::optional<Rational> {
-        if (!dictionary.optimise(form, direction)) return std::nullopt;
+        if (!dictionary.optimize(form, direction)) return std::nullopt;
         return contact.event_value(form, {dictionary.form_numerator(form), dictionary.denominator()});
     });
 }
@@ -68,7 +68,7 @@ std::optional<SpaceTimeBox<D>> tight_box(const Situation<D>& s) {
 
 }  // namespace
 
-template <class A, class B>
+template <PairShape A, PartnerOf<A> B>
 std::optional<Aabb<A::dimension>> overlap_box(const A& a, const B& b) {
     if (relate(a, b) == Relation::disjoint) return std::nullopt;
     const auto box = tight_box(situation(a, b));
@@ -76,7 +76,7 @@ std::optional<Aabb<A::dimension>> overlap_box(const A& a, const B& b) {
     return box->space;
 }
 
-template <class A, class B>
+template <PairShape A, PartnerOf<A> B>
 std::optional<SpaceTimeBox<A::dimension>> overlap_box(const A& a, const Linear<A::dimension>& motion_a, const B& b,
                                                       const Linear<A::dimension>& motion_b,
                                                       const TimeInterval& interval) {

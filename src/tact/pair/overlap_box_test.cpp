@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "tact/pair/overlap_box.hpp"
+#include "tact/pair.hpp"
 
 #include <gtest/gtest.h>
 
@@ -10,7 +10,7 @@
 namespace tact {
 namespace {
 
-Box3 cube(double x, double y, double z, double size = 1) {
+Parallelepiped3 cube(double x, double y, double z, double size = 1) {
     return {{x, y, z}, {{{size, 0, 0}, {0, size, 0}, {0, 0, size}}}};
 }
 
@@ -36,7 +36,7 @@ TEST(OverlapBox, bounds_that_are_no_doubles_are_rounded_outward) {
 }
 
 TEST(OverlapBox, corners_beyond_the_largest_double) {
-    const Box2 a{{1.7e308, 0}, {{{1.7e308, 0}, {0, 1}}}};
+    const Parallelogram2 a{{1.7e308, 0}, {{{1.7e308, 0}, {0, 1}}}};
     EXPECT_EQ(overlap_box(a, a), (Aabb2{{1.7e308, 0}, {HUGE_VAL, 1}}));
 }
 
@@ -52,7 +52,7 @@ TEST(OverlapBox, flat_triangles) {
 }
 
 TEST(OverlapBox, space_and_time) {
-    const Box3 a = cube(0, 0, 0);
+    const Parallelepiped3 a = cube(0, 0, 0);
     const auto pass = overlap_box(a, {}, a, {{-1, 0, 0}, {3, 0, 0}}, {0, 10});
     EXPECT_EQ(pass, (SpaceTimeBox<3>{{{0, 0, 0}, {1, 1, 1}}, {2, 4}}));
     const auto arrive = overlap_box(a, {}, a, {{-1, 0, 0}, {3, 0.5, 0}}, {0, 2.25});

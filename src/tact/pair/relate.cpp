@@ -1,18 +1,19 @@
 // SPDX-License-Identifier: MIT
-#include "tact/pair/relate.hpp"
+#include "tact/pair.hpp"
 
 #include "tact/pair/fourier_motzkin/relate.hpp"
 #include "tact/pair/separating_axis/relate.hpp"
+#include "tact/shape/shape_pairs.hpp"
 
 namespace tact {
 
-template <class A, class B>
+template <PairShape A, PartnerOf<A> B>
 Relation relate(const A& a, const B& b, const PairOptions& options) {
     if (options.kernel == Kernel::fourier_motzkin) return fourier_motzkin::relate(a, b);
     return separating_axis::relate(a, b);
 }
 
-template <class A, class B>
+template <PairShape A, PartnerOf<A> B>
 Relation relate(const A& a, const Linear<A::dimension>& motion_a, const B& b, const Linear<A::dimension>& motion_b,
                 const TimeInterval& interval, const PairOptions& options) {
     if (options.kernel == Kernel::fourier_motzkin) return fourier_motzkin::relate(a, motion_a, b, motion_b, interval);

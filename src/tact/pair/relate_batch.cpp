@@ -2,10 +2,29 @@
 #include <array>
 #include <cassert>
 
-#include "tact/linalg/instruction_set.hpp"
-#include "tact/pair/relate.hpp"
+#include "tact/pair.hpp"
+#include "tact/pair/frame/pair_frame.hpp"
 #include "tact/pair/separating_axis/batch.hpp"
-#include "tact/pair/separating_axis/pair_frame.hpp"
+#include "tact/shape/shape_pairs.hpp"
+#include "tact/simd/instruction_set.hpp"
+
+namespace tact::separating_axis {
+namespace {
+
+template <class A, class B>
+void run(const BatchInput<A, B>& input, Relation* relations) {
+    using Kernel = void(const BatchInput<A, B>&, Relation*);
+    TACT_PICK_AS(Kernel, relate_batch<A, B>)(input, relations);
+}
+
+template <class A, class B>
+void run(const MovingBatchInput<A, B>& input, Relation* relations) {
+    using Kernel = void(const MovingBatchInput<A, B>&, Relation*);
+    TACT_PICK_AS(Kernel, relate_moving_batch<A, B>)(input, relations);
+}
+
+}  // namespace
+}  // namespace tact::separating_axis
 
 namespace tact {
 namespace {
@@ -14,22 +33,6 @@ using separating_axis::BatchInput;
 using separating_axis::MovingBatchInput;
 using separating_axis::ordered;
 
-/// One function per instruction set, in the order of InstructionSet.
-template <class A, class B>
-void run(const BatchInput<A, B>& input, Relation* relations) {
-    constexpr std::array functions = {separating_axis::relate_batch<16, A, B>, separating_axis::relate_batch<32, A, B>,
-                                      separating_axis::relate_batch<64, A, B>};
-    functions[static_cast<std::size_t>(instruction_set())](input, relations);
-}
-
-template <class A, class B>
-void run(const MovingBatchInput<A, B>& input, Relation* relations) {
-    constexpr std::array functions = {separating_axis::relate_moving_batch<16, A, B>,
-                                      separating_axis::relate_moving_batch<32, A, B>,
-                                      separating_axis::relate_moving_batch<64, A, B>};
-    functions[static_cast<std::size_t>(instruction_set())](input, relations);
-}
-
 /// Indices the other way round, a part of the batch at a time: the kernels know each unordered pair in one order.
 template <class A, class B>
 void run_swapped(const BatchInput<A, B>& input, Relation* relations) {
@@ -37,47 +40,47 @@ void run_swapped(const BatchInput<A, B>& input, Relation* relations) {
     for (std::size_t first = 0; first < input.count; first += swapped.size()) {
         const std::size_t count = std::min(swapped.size(), input.count - first);
         for (std::size_t i = 0; i < count; ++i) swapped[i] = {input.pairs[first + i].b, input.pairs[first + i].a};
-        run(BatchInput<B, A>{input.b, input.a, swapped.data(), count}, relations + first);
+        separating_axis::run(BatchInput<B, A>{input.b, input.a, swapped.data(), count}, relations + first);
     }
 }
 
 }  // namespace
 
-template <class A, class B>
+template <BatchShape A, PartnerOf<A> B>
 void relate(std::span<const A> a, std::span<const B> b, std::span<Relation> relations) {
     assert(a.size() == b.size() && a.size() == relations.size());
     if constexpr (ordered<A, B>) {
-        run(BatchInput<A, B>{a.data(), b.data(), nullptr, a.size()}, relations.data());
+        separating_axis::run(BatchInput<A, B>{a.data(), b.data(), nullptr, a.size()}, relations.data());
     } else {
-        run(BatchInput<B, A>{b.data(), a.data(), nullptr, a.size()}, relations.data());
+        separating_axis::run(BatchInput<B, A>{b.data(), a.data(), nullptr, a.size()}, relations.data());
     }
 }
 
-template <class A, class B>
+template <BatchShape A, PartnerOf<A> B>
 void relate(std::span<const A> a, std::span<const B> b, std::span<const IndexPair> pairs,
             std::span<Relation> relations) {
     assert(pairs.size() == relations.size());
     const BatchInput<A, B> input{a.data(), b.data(), pairs.data(), pairs.size()};
     if constexpr (ordered<A, B>) {
-        run(input, relations.data());
+        separating_axis::run(input, relations.data());
     } else {
         run_swapped(input, relations.data());
     }
 }
 
-template <class A, class B>
+template <PairShape A, PartnerOf<A> B>
 void relate(std::span<const A> a, std::span<const Linear<A::dimension>> motions_a, std::span<const B> b,
             std::span<const Linear<A::dimension>> motions_b, const TimeInterval& interval,
             std::span<Relation> relations) {
     assert(a.size() == b.size() && a.size() == relations.size());
     assert(motions_a.size() == a.size() && motions_b.size() == a.size());
     if constexpr (ordered<A, B>) {
-        run(
+        separating_axis::run(
             MovingBatchInput<A, B>{
                 {a.data(), b.data(), nullptr, a.size()}, motions_a.data(), motions_b.data(), interval},
             relations.data());
     } else {
-        run(
+        separating_axis::run(
             MovingBatchInput<B, A>{
                 {b.data(), a.data(), nullptr, a.size()}, motions_b.data(), motions_a.data(), interval},
             relations.data());

@@ -4,19 +4,19 @@
 #include <vector>
 
 #include "tact/base/random.hpp"
-#include "tact/pair/relate.hpp"
+#include "tact/pair.hpp"
 
 namespace tact {
 namespace {
 
 /// Boxes on a small integer lattice: many exact contacts, and every relation.
-std::vector<Box3> lattice_boxes(Random& random, int count) {
-    std::vector<Box3> boxes;
+std::vector<Parallelepiped3> lattice_boxes(Random& random, int count) {
+    std::vector<Parallelepiped3> boxes;
     while (static_cast<int>(boxes.size()) < count) {
         const auto vector = [&] {
             return Vec3{double(random.integer(-2, 2)), double(random.integer(-2, 2)), double(random.integer(-2, 2))};
         };
-        if (const auto box = Box3::make(vector(), {{vector(), vector(), vector()}})) boxes.push_back(*box);
+        if (const auto box = Parallelepiped3::make(vector(), {{vector(), vector(), vector()}})) boxes.push_back(*box);
     }
     return boxes;
 }
@@ -26,7 +26,7 @@ TEST(RelateBatch, equals_single_calls_for_every_count) {
     for (int count : {0, 1, 2, 3, 7, 8, 9, 15, 16, 17, 100}) {
         const auto a = lattice_boxes(random, count), b = lattice_boxes(random, count);
         std::vector<Relation> relations(a.size());
-        relate<Box3, Box3>(a, b, relations);
+        relate<Parallelepiped3, Parallelepiped3>(a, b, relations);
         for (std::size_t i = 0; i < a.size(); ++i) EXPECT_EQ(relations[i], relate(a[i], b[i])) << i << " of " << count;
     }
 }
@@ -38,7 +38,7 @@ TEST(RelateBatch, indices_pick_bodies_that_many_pairs_share) {
     for (std::uint32_t i = 0; i < 20; ++i)
         for (std::uint32_t j = 0; j < 20; ++j) pairs.push_back({i, j});
     std::vector<Relation> relations(pairs.size());
-    relate<Box3, Box3>(bodies, bodies, pairs, relations);
+    relate<Parallelepiped3, Parallelepiped3>(bodies, bodies, pairs, relations);
     for (std::size_t i = 0; i < pairs.size(); ++i)
         EXPECT_EQ(relations[i], relate(bodies[pairs[i].a], bodies[pairs[i].b]));
 }
@@ -50,7 +50,7 @@ TEST(RelateBatch, moving_pairs) {
     for (auto& motion : motions)
         for (int k = 0; k < 3; ++k) motion.velocity[k] = random.integer(-4, 4);
     std::vector<Relation> relations(100);
-    relate<Box3, Box3>(a, motions, b, still, {0, 0.5}, relations);
+    relate<Parallelepiped3, Parallelepiped3>(a, motions, b, still, {0, 0.5}, relations);
     for (std::size_t i = 0; i < a.size(); ++i) EXPECT_EQ(relations[i], relate(a[i], motions[i], b[i], {}, {0, 0.5}));
 }
 

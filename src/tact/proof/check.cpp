@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-#include "tact/proof/check.hpp"
+#include "tact/proof.hpp"
+#include "tact/shape/shape_pairs.hpp"
 
 #include <algorithm>
 #include <optional>
@@ -53,7 +54,7 @@ struct Frame {
 };
 
 template <int D>
-Frame<D> frame_of(const Box<double, D>& box) {
+Frame<D> frame_of(const Parallelepiped<double, D>& box) {
     Frame<D> frame{exact_point(box.origin), {}};
     for (std::size_t i = 0; i < D; ++i) frame.edges[i] = exact_point(box.edges[i]);
     return frame;

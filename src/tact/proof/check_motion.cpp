@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "tact/proof/check_motion.hpp"
+#include "tact/proof.hpp"
 
 #include <algorithm>
 #include <cmath>

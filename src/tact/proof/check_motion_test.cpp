@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
-#include "tact/proof/check_motion.hpp"
+#include "tact/proof.hpp"
 
 #include <gtest/gtest.h>
 
 #include <cmath>
 #include <limits>
 
-#include "tact/mesh/generate.hpp"
-#include "tact/motion/rigid_motion.hpp"
+#include "tact/generate.hpp"
+#include "tact/motion.hpp"
 #include "tact/proof/spans_cover.hpp"
 
 namespace tact {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "tact/proof/check.hpp"
+#include "tact/proof.hpp"
 
 #include <gtest/gtest.h>
 
@@ -11,7 +11,7 @@ namespace {
 using exact::Rational;
 using Kind3 = Certificate<3>::Kind;
 
-Box3 cube(double x, double y, double z, double size = 1) {
+Parallelepiped3 cube(double x, double y, double z, double size = 1) {
     return {{x, y, z}, {{{size, 0, 0}, {0, size, 0}, {0, 0, size}}}};
 }
 
@@ -36,8 +36,8 @@ const Rational half = Rational(1) / 2;
 const Rational third = Rational(1) / 3;
 
 TEST(Check, plane_between_cubes) {
-    const Box3 a = cube(0, 0, 0);
-    const Box3 b = cube(2, 0, 0);
+    const Parallelepiped3 a = cube(0, 0, 0);
+    const Parallelepiped3 b = cube(2, 0, 0);
     for (const Rational& offset : {Rational(1), Rational(3) / 2, Rational(2)}) {
         EXPECT_TRUE(check(disjoint_at(offset), a, b).holds) << offset.to_string();
     }
@@ -56,7 +56,7 @@ TEST(Check, plane_between_cubes) {
 }
 
 TEST(Check, kind_must_fit_the_relation) {
-    const Box3 a = cube(0, 0, 0);
+    const Parallelepiped3 a = cube(0, 0, 0);
     for (const Relation relation : {Relation::disjoint, Relation::touching, Relation::overlapping}) {
         for (const Kind3 kind : {Kind3::plane, Kind3::plane_and_point, Kind3::point}) {
             const bool fits = static_cast<int>(relation) == static_cast<int>(kind);
@@ -72,8 +72,8 @@ TEST(Check, kind_must_fit_the_relation) {
 }
 
 TEST(Check, touching_needs_both_sides_and_the_point) {
-    const Box3 a = cube(0, 0, 0);
-    const Box3 b = cube(1, 1, 1);
+    const Parallelepiped3 a = cube(0, 0, 0);
+    const Parallelepiped3 b = cube(1, 1, 1);
     EXPECT_TRUE(check(touching_at(1, {1, 1, 1}), a, b).holds);
     EXPECT_EQ(check(touching_at(1, {1, 1, third}), a, b).reason, "the point is not in b");
     EXPECT_EQ(check(touching_at(1, {1, 1, Rational(1) + third}), a, b).reason, "the point is not in a");
@@ -84,7 +84,7 @@ TEST(Check, touching_needs_both_sides_and_the_point) {
 }
 
 TEST(Check, overlapping_needs_an_interior_point) {
-    const Box3 a = cube(0, 0, 0);
+    const Parallelepiped3 a = cube(0, 0, 0);
     const Obb3 b = obb(1, 1, 1, 0.5);
     const Rational inside = Rational(3) / 4;
     EXPECT_TRUE(check(overlapping_at({inside, inside, inside}), a, b).holds);
@@ -135,8 +135,8 @@ TEST(Check, parallel_triangles_pass_through_each_other) {
 }
 
 TEST(Check, motion_of_both_bodies) {
-    const Box3 a = cube(0, 0, 0);
-    const Box3 b = cube(3, 0, 0);
+    const Parallelepiped3 a = cube(0, 0, 0);
+    const Parallelepiped3 b = cube(3, 0, 0);
     const Linear3 push_a{{1, 7, 0}, {0, 0, 0}};
     const Linear3 push_b{{0, 7, 0}, {-1, 0, 0}};
     EXPECT_TRUE(check(disjoint_at(half + 1), a, push_a, b, push_b, {0, 0.5}).holds);
@@ -153,21 +153,21 @@ TEST(Check, motion_of_both_bodies) {
 }
 
 TEST(Check, equal_velocities_allow_any_time) {
-    const Box3 a = cube(0, 0, 0);
+    const Parallelepiped3 a = cube(0, 0, 0);
     const Linear3 drift{{1, 2, 3}, {}};
     EXPECT_TRUE(check(overlapping_at({half, half, half}, 0), a, drift, a, drift, {0, 1}).holds);
     EXPECT_TRUE(check(overlapping_at({1 + half, 2 + half, 3 + half}, 1), a, drift, a, drift, {0, 1}).holds);
 }
 
 TEST(Check, degenerate_shapes_prove_nothing) {
-    const Box3 flat{{0, 0, 0}, {{{1, 0, 0}, {0, 1, 0}, {1, 1, 0}}}};
+    const Parallelepiped3 flat{{0, 0, 0}, {{{1, 0, 0}, {0, 1, 0}, {1, 1, 0}}}};
     EXPECT_EQ(check(disjoint_at(3 * half), flat, cube(2, 0, 0)).reason, "a is degenerate");
     const Triangle3 line{{{{2, 0, 0}, {3, 0, 0}, {4, 0, 0}}}};
     EXPECT_EQ(check(disjoint_at(3 * half), cube(0, 0, 0), line).reason, "b is degenerate");
 }
 
 TEST(Check, plane_geometry_and_extreme_scales) {
-    const Box2 a{{0, 0}, {{{5e-324, 0}, {0, 1e300}}}};
+    const Parallelogram2 a{{0, 0}, {{{5e-324, 0}, {0, 1e300}}}};
     const Triangle2 b{{{{5e-324, 0}, {1e300, 1e-300}, {1e300, 1e300}}}};
     using Kind2 = Certificate<2>::Kind;
     Certified<2> claim{Relation::touching, {Kind2::plane_and_point, {1, 0}, 5e-324, {5e-324, 0}, 0}};

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "tact/proof/motion_proof.hpp"
+#include "tact/proof.hpp"
 
 namespace tact {
 
@@ -12,7 +12,7 @@ struct UncoveredPair {
     double time = 0;
 };
 
-/// A pair of faces that the spans leave out at some time from the begin of the interval to `free_until`; none when they
+/// A pair of faces that the spans leave out at some time from the start of the interval to `free_until`; none when they
 /// hold all pairs at all these times. What the spans say of themselves is not looked into.
 [[nodiscard]] std::optional<UncoveredPair> uncovered(const MotionProof& proof);
 

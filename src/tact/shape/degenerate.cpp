@@ -3,7 +3,7 @@
 
 #include <cmath>
 
-#include "tact/exact/rational.hpp"
+#include "tact/rational.hpp"
 
 namespace tact::degenerate {
 namespace {

@@ -3,12 +3,12 @@
 
 #include <cmath>
 
-#include "tact/shape/obb.hpp"
+#include "tact/shape.hpp"
 
 namespace tact {
 
 /// A normal that changes smoothly over a box: that of the ellipsoid sum (x_i / half_i)^2 = constant through the point
-/// center + sum x_i axes_i. Of length 1 and outward; the zero vector at the centre, which has none.
+/// center + sum x_i axes_i. Of length 1 and outward; the zero vector at the center, which has none.
 /// `error` bounds how far it is from the exact one, given how far the point is from the exact point.
 template <int D>
 struct EllipsoidNormal {

@@ -4,7 +4,7 @@
 
 #include <limits>
 
-#include "tact/shape/all_shapes.hpp"
+#include "tact/shape.hpp"
 
 namespace tact {
 namespace {
@@ -18,16 +18,17 @@ std::string complaint(const Result<T>& result) {
 }
 
 TEST(MakeBox, KeepsTheNumbersGiven) {
-    const auto box = Box3::make({1, 2, 3}, {{{1, 0, 0}, {1, 2, 0}, {0.1, 0.2, -4}}});
+    const auto box = Parallelepiped3::make({1, 2, 3}, {{{1, 0, 0}, {1, 2, 0}, {0.1, 0.2, -4}}});
     ASSERT_TRUE(box.has_value());
-    EXPECT_EQ(*box, (Box3{{1, 2, 3}, {{{1, 0, 0}, {1, 2, 0}, {0.1, 0.2, -4}}}}));
+    EXPECT_EQ(*box, (Parallelepiped3{{1, 2, 3}, {{{1, 0, 0}, {1, 2, 0}, {0.1, 0.2, -4}}}}));
 }
 
 TEST(MakeBox, NamesWhatIsWrong) {
-    EXPECT_EQ(complaint(Box2::make({nan, 0}, {{{1, 0}, {0, 1}}})), "origin is not finite");
-    EXPECT_EQ(complaint(Box2::make({0, 0}, {{{1, 0}, {0, infinity}}})), "edges[1] is not finite");
-    EXPECT_EQ(complaint(Box2::make({0, 0}, {{{1, 2}, {2, 4}}})), "edges have determinant zero: the box is degenerate");
-    EXPECT_EQ(complaint(Box3f::make({0, 0, 0}, {{{1, 2, 0}, {2, 4, 0}, {0, 0, 1}}})),
+    EXPECT_EQ(complaint(Parallelogram2::make({nan, 0}, {{{1, 0}, {0, 1}}})), "origin is not finite");
+    EXPECT_EQ(complaint(Parallelogram2::make({0, 0}, {{{1, 0}, {0, infinity}}})), "edges[1] is not finite");
+    EXPECT_EQ(complaint(Parallelogram2::make({0, 0}, {{{1, 2}, {2, 4}}})),
+              "edges have determinant zero: the box is degenerate");
+    EXPECT_EQ(complaint(Parallelepiped3f::make({0, 0, 0}, {{{1, 2, 0}, {2, 4, 0}, {0, 0, 1}}})),
               "edges have determinant zero: the box is degenerate");
 }
 
@@ -61,7 +62,8 @@ TEST(MakeTriangle, NamesWhatIsWrong) {
 TEST(Make, DenormalsAndHugeNumbersAreGoodInput) {
     const double small = 0x1p-1074;
     const double big = 1e300;
-    EXPECT_EQ(complaint(Box3::make({big, big, -big}, {{{big, 0, 0}, {0, small, 0}, {0, 0, small}}})), "none");
+    EXPECT_EQ(complaint(Parallelepiped3::make({big, big, -big}, {{{big, 0, 0}, {0, small, 0}, {0, 0, small}}})),
+              "none");
     EXPECT_EQ(complaint(Obb2::make({0, 0}, {{{small, 0}, {0, small}}}, {small, small})), "none");
     EXPECT_EQ(complaint(Triangle2::make({{{-1e308, 0}, {1e308, 0}, {0, small}}})), "none");
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "tact/exact/scaled.hpp"
-#include "tact/linalg/vec.hpp"
+#include "tact/exact/lift.hpp"
+#include "tact/vec.hpp"
 
 /// Signs of determinants of points, exact for the very doubles given. The input is finite.
 namespace tact {

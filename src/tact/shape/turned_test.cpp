@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-#include "tact/shape/turned.hpp"
+#include "tact/shape.hpp"
 
 #include <gtest/gtest.h>
 
-#include "tact/linalg/pose.hpp"
+#include "tact/pose.hpp"
 
 namespace tact {
 namespace {
@@ -13,8 +13,8 @@ const Rotation<3> quarter = rotation({1, 0, 0, 1});  // x to y
 TEST(Turned, QuarterTurnOfEveryShape) {
     const Obb3 obb{{1, 2, 3}, {{{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}}, {1, 2, 3}};
     EXPECT_EQ(*turned(obb, quarter), (Obb3{{-2, 1, 3}, {{{0, 1, 0}, {-1, 0, 0}, {0, 0, 1}}}, {1, 2, 3}}));
-    const Box3 box{{1, 0, 0}, {{{1, 0, 0}, {0, 1, 0}, {0.1, 0.2, 0.3}}}};
-    EXPECT_EQ(*turned(box, quarter), (Box3{{0, 1, 0}, {{{0, 1, 0}, {-1, 0, 0}, {-0.2, 0.1, 0.3}}}}));
+    const Parallelepiped3 box{{1, 0, 0}, {{{1, 0, 0}, {0, 1, 0}, {0.1, 0.2, 0.3}}}};
+    EXPECT_EQ(*turned(box, quarter), (Parallelepiped3{{0, 1, 0}, {{{0, 1, 0}, {-1, 0, 0}, {-0.2, 0.1, 0.3}}}}));
     const Tetrahedron3 tetrahedron{{{{0, 0, 0}, {1, 0, 0}, {0, 1, 0}, {0, 0, 1}}}};
     EXPECT_EQ(*turned(tetrahedron, quarter), (Tetrahedron3{{{{0, 0, 0}, {0, 1, 0}, {-1, 0, 0}, {0, 0, 1}}}}));
     const Triangle3 triangle{{{{0, 0, 5}, {1, 0, 5}, {0, 1, 5}}}};

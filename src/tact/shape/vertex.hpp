@@ -1,17 +1,24 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "tact/shape/all_shapes.hpp"
+#include "tact/shape.hpp"
 
 namespace tact {
 
 /// How many vertices a shape has.
 template <class Shape>
-inline constexpr int vertex_count = static_cast<int>(decltype(Shape::vertices){}.size());
+inline constexpr int vertex_count = [] {
+    static_assert(is_said<Shape>, "vertex_count is missing for this shape");
+    return 0;
+}();
+template <class T>
+inline constexpr int vertex_count<Tetrahedron<T>> = 4;
+template <class T, int D>
+inline constexpr int vertex_count<Triangle<T, D>> = 3;
 template <class T, int D>
 inline constexpr int vertex_count<Obb<T, D>> = 1 << D;
 template <class T, int D>
-inline constexpr int vertex_count<Box<T, D>> = 1 << D;
+inline constexpr int vertex_count<Parallelepiped<T, D>> = 1 << D;
 
 /// Vertex i of a shape, numbered as docs/conventions.md says. Computed coordinates (those of an Obb and a Box) are
 /// rounded: D + 1 roundings, each at most 2^-53 of `extent` in that coordinate.
@@ -23,15 +30,19 @@ template <class T, int D>
     return sum;
 }
 template <class T, int D>
-[[nodiscard]] constexpr Vec<T, D> vertex(const Box<T, D>& box, int i) {
+[[nodiscard]] constexpr Vec<T, D> vertex(const Parallelepiped<T, D>& box, int i) {
     constexpr T part[2] = {0, 1};
     Vec<T, D> sum = box.origin;
     for (int k = 0; k < D; ++k) sum = sum + part[i >> k & 1] * box.edges[k];
     return sum;
 }
-template <class Simplex>
-[[nodiscard]] constexpr auto vertex(const Simplex& simplex, int i) {
-    return simplex.vertices[i];
+template <class T>
+[[nodiscard]] constexpr Vec<T, 3> vertex(const Tetrahedron<T>& tetrahedron, int i) {
+    return tetrahedron.vertices[i];
+}
+template <class T, int D>
+[[nodiscard]] constexpr Vec<T, D> vertex(const Triangle<T, D>& triangle, int i) {
+    return triangle.vertices[i];
 }
 
 /// In each coordinate, the sizes of all terms that any vertex is the sum of.
@@ -45,7 +56,7 @@ template <class T, int D>
     return sum;
 }
 template <class T, int D>
-[[nodiscard]] constexpr Vec<T, D> extent(const Box<T, D>& box) {
+[[nodiscard]] constexpr Vec<T, D> extent(const Parallelepiped<T, D>& box) {
     Vec<T, D> sum{};
     for (int k = 0; k < D; ++k) {
         sum[k] = magnitude(box.origin[k]);
@@ -53,14 +64,20 @@ template <class T, int D>
     }
     return sum;
 }
-template <class Simplex>
-[[nodiscard]] constexpr auto extent(const Simplex& simplex) {
-    auto largest = simplex.vertices[0];
-    for (int k = 0; k < Simplex::dimension; ++k) {
-        largest[k] = 0;
-        for (const auto& v : simplex.vertices) largest[k] = higher(largest[k], magnitude(v[k]));
-    }
+template <class T, int D, std::size_t Count>
+[[nodiscard]] constexpr Vec<T, D> largest_coordinates(const std::array<Vec<T, D>, Count>& vertices) {
+    Vec<T, D> largest{};
+    for (int k = 0; k < D; ++k)
+        for (const auto& v : vertices) largest[k] = higher(largest[k], magnitude(v[k]));
     return largest;
+}
+template <class T>
+[[nodiscard]] constexpr Vec<T, 3> extent(const Tetrahedron<T>& tetrahedron) {
+    return largest_coordinates(tetrahedron.vertices);
+}
+template <class T, int D>
+[[nodiscard]] constexpr Vec<T, D> extent(const Triangle<T, D>& triangle) {
+    return largest_coordinates(triangle.vertices);
 }
 
 }  // namespace tact

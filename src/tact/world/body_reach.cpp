@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "tact/world/body_reach.hpp"
+#include "tact/world.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -27,7 +27,7 @@ void for_each_corner(const Obb<double, D>& obb, const Visit& visit) {
     }
 }
 template <int D, class Visit>
-void for_each_corner(const Box<double, D>& box, const Visit& visit) {
+void for_each_corner(const Parallelepiped<double, D>& box, const Visit& visit) {
     for (int i = 0; i < 1 << D; ++i) {
         IntervalVec<D> corner = as_intervals(box.origin);
         for (int k = 0; k < D; ++k)

@@ -7,8 +7,8 @@
 #include <utility>
 #include <vector>
 
-#include "tact/base/index_pair.hpp"
-#include "tact/world/world_contact.hpp"
+#include "tact/base.hpp"
+#include "tact/world.hpp"
 
 namespace tact {
 

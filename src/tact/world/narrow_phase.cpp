@@ -44,15 +44,13 @@ double NarrowPhase<D>::seconds_left() const {
 template <int D>
 WorldContact<D> NarrowPhase<D>::look_at(const PairTask<D>& task, MotionWorkspace& workspace) const {
     WorldContact<D> contact;
-    contact.status = ContactStatus::undecided;
-    contact.free_until = interval_.begin;
-    contact.contact_by = interval_.end;
+    static_cast<ContactTime&>(contact) = ContactTime::undecided_from(interval_.begin);
     const double left = timed_ ? seconds_left() : 0;
-    const bool spent = (timed_ && left <= 0) || (options_.cancelled != nullptr && options_.cancelled->load());
+    const bool spent = (timed_ && left <= 0) || (options_.canceled != nullptr && options_.canceled->load());
     if (!spent) {
         MeshMotionOptions options(options_);
         options.budget_seconds = left;
-        options.cancelled = options_.cancelled;
+        options.canceled = options_.canceled;
         options.workspace = &workspace;
         static_cast<BodyContact<D>&>(contact) = first_contact(*task.a, *task.b, interval_, options);
     }

@@ -5,7 +5,7 @@
 #include <span>
 #include <vector>
 
-#include "tact/world/world_options.hpp"
+#include "tact/world.hpp"
 
 namespace tact {
 
@@ -24,7 +24,7 @@ class NarrowPhase {
 public:
     NarrowPhase(const TimeInterval& interval, const WorldOptions<D>& options);
 
-    /// The answers to the tasks, in their order. A pair that there was no time for is undecided from the begin on.
+    /// The answers to the tasks, in their order. A pair that there was no time for is undecided from the start on.
     [[nodiscard]] std::vector<WorldContact<D>> run(std::span<const PairTask<D>> tasks) const;
 
 private:

@@ -1,290 +1,239 @@
 // SPDX-License-Identifier: MIT
-#include "tact/world/world.hpp"
+#include "tact/world.hpp"
 
 #include <algorithm>
+#include <cmath>
+#include <limits>
 #include <utility>
 
 #include "tact/base/parallel_for.hpp"
-#include "tact/world/asked_pairs.hpp"
-#include "tact/world/body_reach.hpp"
-#include "tact/world/entry_times.hpp"
+#include "tact/world/world_state.hpp"
 
 namespace tact {
 namespace {
 
-IndexPair sorted(std::uint32_t a, std::uint32_t b) {
-    return a < b ? IndexPair{a, b} : IndexPair{b, a};
+/// The pairs that are left when the callbacks were asked about bodies, in order, and then about pairs; whether one of
+/// them said stop, after which nobody is asked.
+struct AskedPairs {
+    std::vector<IndexPair> pairs;
+    bool stopped = false;
+};
+
+/// The ids are those of id(index).
+template <int D, class IdAt>
+AskedPairs ask_about(std::span<const IndexPair> pairs, const WorldOptions<D>& options, const IdAt& id) {
+    AskedPairs asked{{pairs.begin(), pairs.end()}};
+    if (options.on_body) {
+        std::vector<std::uint32_t> bodies;
+        for (const IndexPair& pair : pairs) bodies.insert(bodies.end(), {pair.a, pair.b});
+        std::ranges::sort(bodies);
+        const auto repeated = std::ranges::unique(bodies);
+        bodies.erase(repeated.begin(), repeated.end());
+        std::vector<std::uint32_t> skipped;
+        for (const std::uint32_t body : bodies) {
+            const Choice choice = options.on_body(id(body));
+            if (choice == Choice::stop) return {{}, true};
+            if (choice == Choice::skip) skipped.push_back(body);
+        }
+        const auto is_skipped = [&](std::uint32_t body) { return std::ranges::binary_search(skipped, body); };
+        std::erase_if(asked.pairs, [&](const IndexPair& pair) { return is_skipped(pair.a) || is_skipped(pair.b); });
+    }
+    if (!options.on_pair) return asked;
+    std::vector<IndexPair> wanted;
+    for (const IndexPair& pair : asked.pairs) {
+        const Choice choice = options.on_pair(id(pair.a), id(pair.b));
+        if (choice == Choice::stop) return {wanted, true};
+        if (choice == Choice::go_on) wanted.push_back(pair);
+    }
+    return {wanted, false};
 }
 
-bool same_answers(const MotionOptions& x, const MotionOptions& y) {
-    return x.time_tolerance == y.time_tolerance && x.gap_tolerance == y.gap_tolerance && x.clearance == y.clearance &&
-           x.budget_steps == y.budget_steps;
-}
+/// Two bodies that do not come near each other, not even to the gap tolerance, before a time: proved by how far apart
+/// their boxes are at the start and how fast they may be.
+struct EntryTime {
+    double time;
+    IndexPair pair;
 
-/// Puts a contact where it belongs, a pair that is free nowhere, and tells about it.
+    friend auto operator<=>(const EntryTime&, const EntryTime&) = default;
+};
+
+/// Where a body is at the start, with what passes for contact around it, and its speed.
 template <int D>
-void take(const WorldContact<D>& contact, const WorldOptions<D>& options, WorldContacts<D>& result) {
-    if (contact.status == ContactStatus::never) return;
-    if (contact.status == ContactStatus::undecided) return result.undecided.push_back(contact);
-    result.contacts.push_back(contact);
-    if (options.on_contact && options.on_contact(contact) == Next::stop) result.complete = false;
-}
+struct Reach {
+    Aabb<D> box;
+    double speed;
+};
 
 template <int D>
-void sort(WorldContacts<D>& result) {
-    std::ranges::sort(result.contacts, earlier<D>);
-    std::ranges::sort(result.undecided,
-                      [](const auto& x, const auto& y) { return std::tie(x.a, x.b) < std::tie(y.a, y.b); });
+Reach<D> reach_of(const Body<D>& body, const TimeInterval& interval, const MotionOptions& options) {
+    const Aabb<D> box = swept_box(body, {interval.begin, interval.begin});
+    double size = 0;  // at least the radius, which the gap tolerance is a part of
+    for (int k = 0; k < D; ++k) size += std::max(0.0, box.max[k] - box.min[k]);
+    const double margin = outward::up(options.clearance + 2 * options.gap_tolerance * size);
+    return {grown(box, margin), top_speed(body, interval)};
+}
+
+/// No later than when two bodies may come together.
+template <int D>
+double entry_time(const Reach<D>& a, const Reach<D>& b, const TimeInterval& interval) {
+    double gap = 0;
+    for (int k = 0; k < D; ++k) gap = std::max({gap, a.box.min[k] - b.box.max[k], b.box.min[k] - a.box.max[k]});
+    const Interval<double> speed = Interval<double>(a.speed) + Interval<double>(b.speed);
+    if (!(gap > 0) || !(speed.high < std::numeric_limits<double>::infinity())) return interval.begin;
+    const double time = outward::down(outward::down(gap) / speed.high);
+    return std::max(interval.begin, outward::down(interval.begin + time));
+}
+
+/// The pairs in the order of these times.
+template <int D, class BodyAt>
+std::vector<EntryTime> entry_times(std::span<const IndexPair> pairs, const BodyAt& body, const TimeInterval& interval,
+                                   const WorldOptions<D>& options) {
+    std::vector<std::uint32_t> bodies;
+    for (const IndexPair& pair : pairs) bodies.insert(bodies.end(), {pair.a, pair.b});
+    std::ranges::sort(bodies);
+    const auto repeated = std::ranges::unique(bodies);
+    bodies.erase(repeated.begin(), repeated.end());
+    std::vector<Reach<D>> reaches(bodies.size());
+    parallel_for(bodies.size(), options.threads,
+                 [&](std::size_t i) { reaches[i] = reach_of(body(bodies[i]), interval, options); });
+    const auto reach = [&](std::uint32_t index) -> const Reach<D>& {
+        return reaches[static_cast<std::size_t>(std::ranges::lower_bound(bodies, index) - bodies.begin())];
+    };
+    std::vector<EntryTime> entries;
+    for (const IndexPair& pair : pairs) entries.push_back({entry_time(reach(pair.a), reach(pair.b), interval), pair});
+    std::ranges::sort(entries);
+    return entries;
 }
 
 }  // namespace
 
 template <int D>
+WorldOf<D>::WorldOf(BroadPhaseMethod method) : state_(std::make_unique<State>(method)) {}
+template <int D>
+WorldOf<D>::WorldOf(const WorldOf& other) : state_(std::make_unique<State>(*other.state_)) {}
+template <int D>
+WorldOf<D>::WorldOf(WorldOf&& other) noexcept = default;
+template <int D>
+WorldOf<D>& WorldOf<D>::operator=(const WorldOf& other) {
+    if (this != &other) *state_ = *other.state_;
+    return *this;
+}
+template <int D>
+WorldOf<D>& WorldOf<D>::operator=(WorldOf&& other) noexcept = default;
+template <int D>
+WorldOf<D>::~WorldOf() = default;
+
+template <int D>
+std::size_t WorldOf<D>::size() const {
+    return state_->size;
+}
+
+template <int D>
 BodyId WorldOf<D>::add(Body<D> body) {
-    if (free_slots_.empty()) {
-        free_slots_.push_back(static_cast<std::uint32_t>(slots_.size()));
-        slots_.emplace_back();
-        is_moved_.push_back(false);
+    if (state_->free_slots.empty()) {
+        state_->free_slots.push_back(static_cast<std::uint32_t>(state_->slots.size()));
+        state_->slots.emplace_back();
+        state_->is_moved.push_back(false);
     }
-    const std::uint32_t index = free_slots_.back();
-    free_slots_.pop_back();
-    slots_[index].body = std::move(body);
-    slots_[index].is_used = true;
-    ++size_;
-    mark(index);
-    return id_at(index);
+    const std::uint32_t index = state_->free_slots.back();
+    state_->free_slots.pop_back();
+    state_->slots[index].body = std::move(body);
+    state_->slots[index].is_used = true;
+    ++state_->size;
+    state_->mark(index);
+    return state_->id_at(index);
 }
 
 template <int D>
 bool WorldOf<D>::remove(BodyId id) {
     if (!contains(id)) return false;
-    Slot& slot = slots_[id.index];
+    typename State::Slot& slot = state_->slots[id.index];
     slot.body = {};
     slot.is_used = false;
-    std::erase_if(ignored_, [&](const IndexPair& pair) { return pair.a == id.index || pair.b == id.index; });
-    mark(id.index);
-    --size_;
+    std::erase_if(state_->ignored, [&](const IndexPair& pair) { return pair.a == id.index || pair.b == id.index; });
+    state_->mark(id.index);
+    --state_->size;
     // A place whose numbers are used up stays empty, so that no id is given twice.
-    if (++slot.generation != 0xffff'ffff) free_slots_.push_back(id.index);
+    if (++slot.generation != 0xffff'ffff) state_->free_slots.push_back(id.index);
     return true;
 }
 
 template <int D>
 bool WorldOf<D>::move(BodyId id, std::shared_ptr<const Motion> motion) {
     if (!contains(id)) return false;
-    slots_[id.index].body.motion = std::move(motion);
-    mark(id.index);
+    state_->slots[id.index].body.motion = std::move(motion);
+    state_->mark(id.index);
     return true;
 }
 
 template <int D>
 bool WorldOf<D>::replace(BodyId id, Body<D> body) {
     if (!contains(id)) return false;
-    slots_[id.index].body = std::move(body);
-    mark(id.index);
+    state_->slots[id.index].body = std::move(body);
+    state_->mark(id.index);
     return true;
 }
 
 template <int D>
 bool WorldOf<D>::ignore(BodyId a, BodyId b) {
     if (!contains(a) || !contains(b) || a == b) return false;
-    if (ignored_.insert(sorted(a.index, b.index)).second) mark(a.index);
+    if (state_->ignored.insert(sorted(a.index, b.index)).second) state_->mark(a.index);
     return true;
 }
 
 template <int D>
-bool WorldOf<D>::heed(BodyId a, BodyId b) {
-    if (!contains(a) || !contains(b) || ignored_.erase(sorted(a.index, b.index)) == 0) return false;
-    mark(a.index);
+bool WorldOf<D>::stop_ignoring(BodyId a, BodyId b) {
+    if (!contains(a) || !contains(b) || state_->ignored.erase(sorted(a.index, b.index)) == 0) return false;
+    state_->mark(a.index);
     return true;
 }
 
 template <int D>
 const Body<D>* WorldOf<D>::find(BodyId id) const {
-    if (id.index >= slots_.size()) return nullptr;
-    const Slot& slot = slots_[id.index];
+    if (id.index >= state_->slots.size()) return nullptr;
+    const typename State::Slot& slot = state_->slots[id.index];
     return slot.is_used && slot.generation == id.generation ? &slot.body : nullptr;
 }
 
 template <int D>
 std::vector<BodyId> WorldOf<D>::ids() const {
     std::vector<BodyId> ids;
-    for (std::uint32_t i = 0; i < slots_.size(); ++i)
-        if (slots_[i].is_used) ids.push_back(id_at(i));
+    for (std::uint32_t i = 0; i < state_->slots.size(); ++i)
+        if (state_->slots[i].is_used) ids.push_back(state_->id_at(i));
     return ids;
 }
 
 template <int D>
-bool WorldOf<D>::wanted(std::uint32_t a, std::uint32_t b) const {
-    return may_meet(slots_[a].body, slots_[b].body) && (ignored_.empty() || !ignored_.contains({a, b}));
-}
-
-/// Half of the clearance on each side: bodies that come as near as that have boxes that meet.
-template <int D>
-Aabb<D> WorldOf<D>::box_of(std::uint32_t index) const {
-    const Slot& slot = slots_[index];
-    if (slot.is_used) return grown(swept_box(slot.body, *interval_), 0.5 * clearance_);
-    Aabb<D> nowhere{};
-    nowhere.min[0] = 1;
-    return nowhere;
-}
-
-template <int D>
-void WorldOf<D>::mark(std::uint32_t index) {
-    if (is_moved_[index]) return;
-    is_moved_[index] = true;
-    moved_.push_back(index);
-}
-
-template <int D>
-void WorldOf<D>::refresh_boxes(const TimeInterval& interval, const WorldOptions<D>& options) {
-    if (interval_ == interval && clearance_ == options.clearance) {
-        if (!moved_.empty()) update_boxes(options.threads);
-        if (!same_answers(known_for_, options)) known_.clear();
-    } else {
-        interval_ = interval;
-        clearance_ = options.clearance;
-        known_.clear();
-        make_boxes(options.threads);
-    }
-    known_for_ = options;
-    for (const std::uint32_t index : moved_) is_moved_[index] = false;
-    moved_.clear();
-}
-
-template <int D>
-void WorldOf<D>::make_boxes(int threads) {
-    std::vector<Aabb<D>> boxes(slots_.size());
-    constexpr std::size_t chunk_size = 256;
-    parallel_for((slots_.size() + chunk_size - 1) / chunk_size, threads, [&](std::size_t chunk) {
-        const std::size_t end = std::min(slots_.size(), (chunk + 1) * chunk_size);
-        for (std::size_t i = chunk * chunk_size; i < end; ++i) boxes[i] = box_of(static_cast<std::uint32_t>(i));
-    });
-    broad_.build(boxes, threads);
-    has_pairs_ = false;
-}
-
-template <int D>
-void WorldOf<D>::update_boxes(int threads) {
-    std::ranges::sort(moved_);
-    std::vector<Aabb<D>> boxes(moved_.size());
-    for (std::size_t i = 0; i < moved_.size(); ++i) boxes[i] = box_of(moved_[i]);
-    broad_.update(moved_, boxes, threads);
-    known_.forget(is_moved_);
-    if (has_pairs_) not_in_pairs_.insert(not_in_pairs_.end(), moved_.begin(), moved_.end());
-    if (not_in_pairs_.size() > slots_.size()) has_pairs_ = false;  // moved many times without a look at the pairs
-}
-
-template <int D>
-void WorldOf<D>::refresh_pairs(int threads) {
-    const auto filter = [this](std::uint32_t a, std::uint32_t b) { return wanted(a, b); };
-    if (!has_pairs_) {
-        pairs_ = broad_.pairs({threads, filter});
-    } else if (!not_in_pairs_.empty()) {
-        std::ranges::sort(not_in_pairs_);
-        const auto repeated = std::ranges::unique(not_in_pairs_);
-        not_in_pairs_.erase(repeated.begin(), repeated.end());
-        broad_.update_pairs(pairs_, not_in_pairs_, {threads, filter});
-    }
-    has_pairs_ = true;
-    not_in_pairs_.clear();
-}
-
-template <int D>
-void WorldOf<D>::refresh(const TimeInterval& interval, const WorldOptions<D>& options) {
-    refresh_boxes(interval, options);
-    refresh_pairs(options.threads);
-}
-
-/// Those of the pairs that a body is part of, from its box: without the others.
-template <int D>
-std::vector<IndexPair> WorldOf<D>::pairs_with(std::uint32_t index) const {
-    std::vector<IndexPair> pairs;
-    broad_.query(broad_.box(index), [&](std::uint32_t other) {
-        const IndexPair pair = sorted(index, other);
-        if (other != index && wanted(pair.a, pair.b)) pairs.push_back(pair);
-        return Next::go_on;
-    });
-    std::ranges::sort(pairs);
-    return pairs;
-}
-
-template <int D>
-PairTask<D> WorldOf<D>::task(const IndexPair& pair) const {
-    return {&slots_[pair.a].body, &slots_[pair.b].body, id_at(pair.a), id_at(pair.b)};
-}
-
-/// What is known about pairs, or found out now and to be known from the end of the call on, in their order.
-template <int D>
-std::vector<WorldContact<D>> WorldOf<D>::answers(std::span<const IndexPair> pairs, const NarrowPhase<D>& narrow,
-                                                 FreshAnswers& fresh) {
-    std::vector<WorldContact<D>> all(pairs.size());
-    std::vector<PairTask<D>> tasks;
-    std::vector<std::size_t> places;
-    for (std::size_t i = 0; i < pairs.size(); ++i) {
-        if (const WorldContact<D>* known = known_.find(pairs[i])) {
-            all[i] = *known;
-        } else {
-            tasks.push_back(task(pairs[i]));
-            places.push_back(i);
-        }
-    }
-    const auto found = narrow.run(tasks);
-    for (std::size_t k = 0; k < found.size(); ++k) {
-        all[places[k]] = found[k];
-        fresh.add(pairs[places[k]], found[k]);
-    }
-    return all;
-}
-
-template <int D>
-void WorldOf<D>::look_at(std::span<const IndexPair> pairs, const WorldOptions<D>& options, WorldContacts<D>& result) {
-    const NarrowPhase<D> narrow(*interval_, options);
-    FreshAnswers fresh;
-    // Callers want to hear soon; otherwise blocks are there for the memory that the answers take before they are kept.
-    const std::size_t block = options.on_contact || options.on_progress ? 64 : 16384;
-    for (std::size_t begin = 0; begin < pairs.size() && result.complete; begin += block) {
-        const auto part = pairs.subspan(begin, std::min(block, pairs.size() - begin));
-        for (const WorldContact<D>& contact : answers(part, narrow, fresh)) {
-            take(contact, options, result);
-            if (!result.complete) break;
-        }
-        if (options.on_progress) options.on_progress(begin + part.size(), pairs.size());
-    }
-    result.tested = fresh.count();
-    known_.add(std::move(fresh));
-    sort(result);
-}
-
-template <int D>
 WorldContacts<D> WorldOf<D>::contacts(const TimeInterval& interval, const WorldOptions<D>& options) {
-    refresh(interval, options);
-    const auto asked = ask_about(std::span<const IndexPair>(pairs_), options, [this](auto i) { return id_at(i); });
+    state_->refresh(interval, options);
+    const auto asked =
+        ask_about(std::span<const IndexPair>(state_->candidates), options, [this](auto i) { return state_->id_at(i); });
     WorldContacts<D> result;
-    result.candidates = pairs_.size();
-    look_at(asked.pairs, options, result);
+    result.candidates = state_->candidates.size();
+    state_->look_at(asked.pairs, options, result);
     result.complete = result.complete && !asked.stopped;
     return result;
 }
 
 template <int D>
 WorldContacts<D> WorldOf<D>::first(const TimeInterval& interval, const WorldOptions<D>& options) {
-    refresh(interval, options);
-    const auto asked = ask_about(std::span<const IndexPair>(pairs_), options, [this](auto i) { return id_at(i); });
-    const auto body_at = [this](std::uint32_t i) -> const Body<D>& { return slots_[i].body; };
+    state_->refresh(interval, options);
+    const auto asked =
+        ask_about(std::span<const IndexPair>(state_->candidates), options, [this](auto i) { return state_->id_at(i); });
+    const auto body_at = [this](std::uint32_t i) -> const Body<D>& { return state_->slots[i].body; };
     const auto entries = entry_times<D>(asked.pairs, body_at, interval, options);
     WorldContacts<D> result;
-    result.candidates = pairs_.size();
+    result.candidates = state_->candidates.size();
     result.complete = !asked.stopped;
     const NarrowPhase<D> narrow(interval, options);
     std::optional<WorldContact<D>> best;
-    FreshAnswers fresh;
+    typename State::FreshAnswers fresh;
     constexpr std::size_t block = 64;
     for (std::size_t begin = 0; begin < entries.size(); begin += block) {
         if (best && entries[begin].time > best->contact_by) break;
         std::vector<IndexPair> part;
         for (std::size_t i = begin; i < std::min(entries.size(), begin + block); ++i) part.push_back(entries[i].pair);
-        for (const WorldContact<D>& contact : answers(part, narrow, fresh)) {
+        for (const WorldContact<D>& contact : state_->answers(part, narrow, fresh)) {
             if (contact.status == ContactStatus::undecided) result.undecided.push_back(contact);
             if (contact.status != ContactStatus::at_start && contact.status != ContactStatus::during) continue;
             if (!best || earlier(contact, *best)) best = contact;
@@ -292,7 +241,7 @@ WorldContacts<D> WorldOf<D>::first(const TimeInterval& interval, const WorldOpti
         if (options.on_progress) options.on_progress(begin + part.size(), entries.size());
     }
     result.tested = fresh.count();
-    known_.add(std::move(fresh));
+    state_->known_answers.add(std::move(fresh));
     if (best) {
         result.contacts.push_back(*best);
         std::erase_if(result.undecided, [&](const auto& pair) { return pair.free_until > best->contact_by; });
@@ -306,33 +255,35 @@ template <int D>
 WorldContacts<D> WorldOf<D>::query(BodyId id, const TimeInterval& interval, const WorldOptions<D>& options) {
     WorldContacts<D> result;
     if (!contains(id)) return result;
-    refresh_boxes(interval, options);
-    const std::vector<IndexPair> mine = pairs_with(id.index);
+    state_->refresh_boxes(interval, options);
+    const std::vector<IndexPair> mine = state_->pairs_with(id.index);
     result.candidates = mine.size();
-    const auto asked = ask_about(std::span<const IndexPair>(mine), options, [this](auto i) { return id_at(i); });
-    look_at(asked.pairs, options, result);
+    const auto asked =
+        ask_about(std::span<const IndexPair>(mine), options, [this](auto i) { return state_->id_at(i); });
+    state_->look_at(asked.pairs, options, result);
     result.complete = result.complete && !asked.stopped;
     return result;
 }
 
 template <int D>
 WorldContacts<D> WorldOf<D>::query(const Body<D>& body, const TimeInterval& interval, const WorldOptions<D>& options) {
-    refresh_boxes(interval, options);
+    state_->refresh_boxes(interval, options);
     std::vector<std::uint32_t> near;
-    broad_.query(grown(swept_box(body, interval), 0.5 * options.clearance), [&](std::uint32_t index) {
-        if (may_meet(body, slots_[index].body)) near.push_back(index);
+    state_->broad.query(grown(swept_box(body, interval), 0.5 * options.clearance), [&](std::uint32_t index) {
+        if (may_meet(body, state_->slots[index].body)) near.push_back(index);
         return Next::go_on;
     });
     std::ranges::sort(near);
     WorldContacts<D> result;
     std::vector<PairTask<D>> tasks;
     for (const std::uint32_t index : near) {
-        const Choice choice = options.on_pair ? options.on_pair(stranger, id_at(index)) : Choice::go_on;
+        const Choice choice = options.on_pair ? options.on_pair(outside_body, state_->id_at(index)) : Choice::go_on;
         if (choice == Choice::stop) {
             result.complete = false;
             break;
         }
-        if (choice == Choice::go_on) tasks.push_back({&body, &slots_[index].body, stranger, id_at(index)});
+        if (choice == Choice::go_on)
+            tasks.push_back({&body, &state_->slots[index].body, outside_body, state_->id_at(index)});
     }
     result.candidates = near.size();
     result.tested = tasks.size();
@@ -352,8 +303,8 @@ std::span<const IndexPair> WorldOf<D>::candidates(const TimeInterval& interval, 
     WorldOptions<D> options;
     options.clearance = clearance;
     options.threads = threads;
-    refresh(interval, options);
-    return pairs_;
+    state_->refresh(interval, options);
+    return state_->candidates;
 }
 
 template class WorldOf<2>;

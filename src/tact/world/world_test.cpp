@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
-#include "tact/world/world.hpp"
+#include "tact/world.hpp"
 
 #include <gtest/gtest.h>
 
 #include <cmath>
 
-#include "tact/mesh/generate.hpp"
-#include "tact/motion/rigid_motion.hpp"
+#include "tact/generate.hpp"
+#include "tact/motion.hpp"
 
 namespace tact {
 namespace {
 
 Body3 cube_at(double x, double y = 0, double z = 0) {
-    return {Box3{{x, y, z}, {{{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}}}};
+    return {Parallelepiped3{{x, y, z}, {{{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}}}};
 }
 
 std::shared_ptr<const Motion> along_x(double speed) {
@@ -90,8 +90,8 @@ TEST(World, GroupsMasksAndIgnoredPairsDoNotMeet) {
     EXPECT_EQ(world.contacts().contacts.size(), 2u);
     EXPECT_TRUE(world.ignore(ids[2], ids[0]));
     EXPECT_EQ(world.contacts().contacts.size(), 1u);
-    EXPECT_TRUE(world.heed(ids[0], ids[2]));
-    EXPECT_FALSE(world.heed(ids[0], ids[2]));
+    EXPECT_TRUE(world.stop_ignoring(ids[0], ids[2]));
+    EXPECT_FALSE(world.stop_ignoring(ids[0], ids[2]));
     EXPECT_EQ(world.contacts().contacts.size(), 2u);
     a.mask = 1;  // not the category of c
     EXPECT_TRUE(world.replace(ids[0], a));
@@ -147,12 +147,12 @@ TEST(World, TellsHowFarItIs) {
     EXPECT_EQ(seen, (std::vector<std::uint64_t>{64, 128, 149}));
 }
 
-TEST(World, WhatIsCancelledOrOutOfTimeIsUndecided) {
+TEST(World, WhatIsCanceledOrOutOfTimeIsUndecided) {
     World world;
     for (int i = 0; i < 3; ++i) world.add(cube_at(i));
-    const std::atomic<bool> cancelled = true;
+    const std::atomic<bool> canceled = true;
     WorldOptions<3> options;
-    options.cancelled = &cancelled;
+    options.canceled = &canceled;
     const auto none = world.contacts({}, options);
     EXPECT_TRUE(none.contacts.empty());
     ASSERT_EQ(none.undecided.size(), 2u);
@@ -181,7 +181,7 @@ TEST(World, AStrangerIsAskedAboutWithoutBeingAdded) {
     world.add(cube_at(10));
     const auto found = world.query(cube_at(0.5));
     ASSERT_EQ(found.contacts.size(), 1u);
-    EXPECT_EQ(found.contacts[0].a, World::stranger);
+    EXPECT_EQ(found.contacts[0].a, World::outside_body);
     EXPECT_EQ(found.contacts[0].b, id);
     EXPECT_EQ(world.size(), 2u);
 }
@@ -213,7 +213,7 @@ TEST(World, AMotionThatIsNotDefinedIsUndecided) {
 
 TEST(World, BodiesOfThePlane) {
     World2 world;
-    Body2 a{Box2{{0, 0}, {{{1, 0}, {0, 1}}}}}, b{Box2{{3, 0}, {{{1, 0}, {0, 1}}}}};
+    Body2 a{Parallelogram2{{0, 0}, {{{1, 0}, {0, 1}}}}}, b{Parallelogram2{{3, 0}, {{{1, 0}, {0, 1}}}}};
     b.motion = std::make_shared<RigidMotion>(*RigidMotion::make(Linear2{{-4, 0}, {}}));
     world.add(a);
     world.add(b);

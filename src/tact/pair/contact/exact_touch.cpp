@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: MIT
-#include "tact/pair/contact/exact_meeting.hpp"
-#include "tact/pair/contact/normal.hpp"
+#include "tact/pair/contact/plane_signs.hpp"
 #include "tact/pair/contact/touch.hpp"
-#include "tact/pair/separating_axis/exact_stage.hpp"
-#include "tact/pair/separating_axis/flat_pair.hpp"
+#include "tact/pair/frame/pair_numbers.hpp"
 
 namespace tact::contact {
 namespace {
@@ -45,7 +43,7 @@ int touching_axis(const PairFrame<T, D, A, B>& frame) {
     return 0;
 }
 
-/// Towards which side of the axis b lies: 1 or -1.
+/// Toward which side of the axis b lies: 1 or -1.
 template <class T, int D, Kind A, Kind B>
 int side_of_b(const PairFrame<T, D, A, B>& frame, const Vec<T, D>& normal, bool entering) {
     const auto axis = axis_along<true>(frame, normal);
@@ -110,17 +108,10 @@ Touch<3> touch_in_plane(const FlatPair<T>& frame, const Lifted<T, 3>& numbers, i
     return touch;
 }
 
-template <class T, class A, class B>
-[[gnu::noinline]] Touch<A::dimension> touch_in(const PairBits<A::dimension>& bits, const A& a,
-                                               const Linear<A::dimension>& motion_a, const B& b,
-                                               const Linear<A::dimension>& motion_b, const TimeInterval& interval,
-                                               const Moment& moment) {
-    constexpr int D = A::dimension;
-    const auto numbers = bits.template lift<T>();
-    const T begin = numbers.factor(interval.begin), duration = numbers.factor(interval.end) - begin;
-    const auto frame =
-        frame_in_motion<A, B, T>(reader(a), reader(motion_a), reader(b), reader(motion_b), begin, duration, numbers);
-    if constexpr (kind_of<A> == Kind::flat && kind_of<B> == Kind::flat) {
+template <Kind A, Kind B, class T, int D>
+[[gnu::noinline]] Touch<D> touch_in(const PairNumbers<D>& pair, const Lifted<T, D>& numbers, const Moment& moment) {
+    const auto frame = exact_frame<A, B>(pair, numbers);
+    if constexpr (A == Kind::flat && B == Kind::flat) {
         if (moment.in_plane && moment.axis >= 0) return touch_in_plane(frame, numbers, moment.axis);
     }
     const bool entering = moment.axis >= 0;
@@ -142,21 +133,17 @@ int side_bits(const PairBits<D>& bits) {
 
 }  // namespace
 
-template <class A, class B>
-Touch<A::dimension> touch_exactly(const A& a, const Linear<A::dimension>& motion_a, const B& b,
-                                  const Linear<A::dimension>& motion_b, const TimeInterval& interval,
-                                  const Moment& moment) {
-    const auto bits = bits_of(a, motion_a, b, motion_b, interval);
-    if (side_bits(bits) <= Wide::bits) return touch_in<Wide>(bits, a, motion_a, b, motion_b, interval, moment);
-    return bits.product_bits() <= small_axis_bits
-               ? touch_in<SmallNumber>(bits, a, motion_a, b, motion_b, interval, moment)
-               : touch_in<LargeNumber>(bits, a, motion_a, b, motion_b, interval, moment);
+template <Kind A, Kind B, int D>
+Touch<D> touch_exactly(const PairNumbers<D>& pair, const Moment& moment) {
+    const PairBits<D> bits(pair);
+    if (side_bits(bits) <= exact::Wide::bits) return touch_in<A, B>(pair, bits.template lift<exact::Wide>(), moment);
+    return bits.product_bits() <= small_axis_bits ? touch_in<A, B>(pair, bits.template lift<SmallNumber>(), moment)
+                                                  : touch_in<A, B>(pair, bits.template lift<LargeNumber>(), moment);
 }
 
-#define TACT_INSTANTIATE(A, B)                                                                  \
-    template Touch<A::dimension> touch_exactly(const A&, const Linear<A::dimension>&, const B&, \
-                                               const Linear<A::dimension>&, const TimeInterval&, const Moment&);
-TACT_ORDERED_PAIRS(TACT_INSTANTIATE, )
+#define TACT_INSTANTIATE(D, A, B) \
+    template Touch<D> touch_exactly<Kind::A, Kind::B>(const PairNumbers<D>&, const Moment&);
+TACT_KIND_PAIRS(TACT_INSTANTIATE)
 #undef TACT_INSTANTIATE
 
 }  // namespace tact::contact

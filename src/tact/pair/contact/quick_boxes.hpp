@@ -70,7 +70,7 @@ struct AxisProducts {
     }
 };
 
-/// A sum of edges, each towards its sign, and the corner that these signs name.
+/// A sum of edges, each toward its sign, and the corner that these signs name.
 template <class T>
 struct Reach {
     Vec<T, 3> sum{};

@@ -11,7 +11,7 @@ namespace tact::contact {
 using separating_axis::Body, separating_axis::Kind, separating_axis::base_edges;
 
 // Corners are numbered as docs/conventions.md says: bit i of a parallel body's corner is the end of its edge i, a
-// simplex has its vertices as given. The reference point of a parallel body is its centre, that of a simplex vertex 0.
+// simplex has its vertices as given. The reference point of a parallel body is its center, that of a simplex vertex 0.
 
 /// The way from one corner to another that shares an edge with it.
 template <class T, int D, Kind K>

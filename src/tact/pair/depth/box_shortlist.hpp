@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include "tact/pair/depth/shortlist.hpp"
-#include "tact/pair/separating_axis/quad_frame.hpp"
+#include "tact/pair/frame/quad_frame.hpp"
 
 namespace tact::depth_of {
 

@@ -5,7 +5,7 @@ namespace tact::depth_of {
 namespace {
 
 using exact::Integer;
-using exact::normalised;
+using exact::normalized;
 using exact::rounded;
 using metric::highest;
 
@@ -24,7 +24,7 @@ template <int D, Kind A, Kind B>
 std::optional<LeastAxis<D>> measure(const PairFrame<DoubleDouble, D, A, B>& frame, const Sizes<D>& sizes, int i,
                                     double unit) {
     Vec<DoubleDouble, D> normal = separating_axis::axis_normal<false>(frame, i);
-    for (int k = 0; k < D; ++k) normal[k] = normalised(normal[k]);
+    for (int k = 0; k < D; ++k) normal[k] = normalized(normal[k]);
     const auto axis = separating_axis::axis_along<false>(frame, normal);
     const DoubleDouble above = axis.up - axis.offset, below = axis.down + axis.offset;
     const double error = sizes.fine_overlap_error(), preference = rounded(below - above);
@@ -83,10 +83,8 @@ std::optional<ExactAxis<C, D>> exact_axis(const PairFrame<Integer<C>, D, A, B>& 
     return found;
 }
 
-}  // namespace
-
 template <int C, int D, Kind A, Kind B>
-LeastAxis<D> find_least_axis(const PairFrame<Integer<C>, D, A, B>& frame, int exponent, AxisSet axes) {
+[[gnu::noinline]] LeastAxis<D> least_axis_in(const PairFrame<Integer<C>, D, A, B>& frame, int exponent, AxisSet axes) {
     ExactAxis<C, D> best;
     for (int i = 0; i < separating_axis::axis_count<false, D, A, B>(); ++i) {
         if ((axes >> i & 1) == 0) continue;
@@ -99,7 +97,7 @@ LeastAxis<D> find_least_axis(const PairFrame<Integer<C>, D, A, B>& frame, int ex
     LeastAxis<D> least;
     least.axis = best.number;
     least.side = best.side;
-    const auto [lower, upper] = metric::root_neighbours(best.overlap_squared, best.length_squared, exponent);
+    const auto [lower, upper] = metric::root_neighbors(best.overlap_squared, best.length_squared, exponent);
     least.depth = metric::length_between(lower, upper);
     least.normal = double(best.side) * metric::direction_of(best.normal);
     least.normal_error = 0x1p-50;
@@ -110,15 +108,21 @@ LeastAxis<D> find_least_axis(const PairFrame<Integer<C>, D, A, B>& frame, int ex
     return least;
 }
 
-#define TACT_MEASURE(T, D, A, B)                                                                                 \
-    template std::optional<LeastAxis<D>> measure(const PairFrame<T, D, Kind::A, Kind::B>&, const Sizes<D>&, int, \
-                                                 double);
-#define TACT_LEAST_AXIS(T, D, A, B) \
-    template LeastAxis<D> find_least_axis(const PairFrame<T, D, Kind::A, Kind::B>&, int, AxisSet);
-TACT_KIND_PAIRS(TACT_MEASURE, DoubleDouble)
-TACT_KIND_PAIRS(TACT_LEAST_AXIS, SmallInteger)
-TACT_KIND_PAIRS(TACT_LEAST_AXIS, LargeInteger)
-#undef TACT_MEASURE
-#undef TACT_LEAST_AXIS
+}  // namespace
+
+template <Kind A, Kind B, int D>
+LeastAxis<D> find_least_axis(const separating_axis::PairNumbers<D>& pair, AxisSet axes) {
+    using Small = Integer<8>;
+    return metric::in_whole_numbers<Small, Integer<200>, A, B>(
+        pair, 64 * Small::capacity,
+        [&](const auto& frame, int exponent) { return least_axis_in(frame, exponent, axes); });
+}
+
+#define TACT_INSTANTIATE(D, A, B)                                                                                      \
+    template std::optional<LeastAxis<D>> measure(const PairFrame<DoubleDouble, D, Kind::A, Kind::B>&, const Sizes<D>&, \
+                                                 int, double);                                                         \
+    template LeastAxis<D> find_least_axis<Kind::A, Kind::B>(const separating_axis::PairNumbers<D>&, AxisSet);
+TACT_KIND_PAIRS(TACT_INSTANTIATE)
+#undef TACT_INSTANTIATE
 
 }  // namespace tact::depth_of

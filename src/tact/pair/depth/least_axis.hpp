@@ -1,15 +1,53 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cstdint>
 #include <optional>
 
-#include "tact/pair/depth/axis_edges.hpp"
+#include "tact/pair/contact/touch.hpp"
 #include "tact/pair/depth/shortlist.hpp"
+#include "tact/pair/frame/axis_list.hpp"
 #include "tact/pair/metric/corners.hpp"
 #include "tact/pair/metric/pair_at_time.hpp"
 #include "tact/pair/metric/root.hpp"
 
 namespace tact::depth_of {
+
+using separating_axis::all_edges;
+using separating_axis::base_edges;
+using separating_axis::face_count;
+using separating_axis::Kind;
+
+/// The edges (numbered as in axis_list.hpp, one bit each) that an axis is made of: perpendicular to it whatever the
+/// numbers are.
+struct EdgesOfAxis {
+    std::uint8_t a = 0, b = 0;
+};
+
+template <Kind K>
+constexpr std::uint8_t edges_of_face(int k) {
+    if (K == Kind::flat) return 0b111;
+    if (k == 3) return 0b111000;
+    const int next = (k + 1) % 3, after = (k + 2) % 3;
+    const int between = K == Kind::simplex ? 1 << (3 + next) : 0;
+    return static_cast<std::uint8_t>(1 << next | 1 << after | between);
+}
+
+/// Those of axis number i of a pair at rest.
+template <int D, Kind A, Kind B>
+constexpr EdgesOfAxis edges_of_axis(int i) {
+    constexpr int edges_a = all_edges<A, D>, edges_b = all_edges<B, D>;
+    const auto bit = [](int u) { return static_cast<std::uint8_t>(1 << u); };
+    if constexpr (D == 2) {
+        return i < edges_a ? EdgesOfAxis{bit(i), 0} : EdgesOfAxis{0, bit(i - edges_a)};
+    } else {
+        if (i < face_count<A>) return {edges_of_face<A>(i), 0};
+        i -= face_count<A>;
+        if (i < face_count<B>) return {0, edges_of_face<B>(i)};
+        i -= face_count<B>;
+        return {bit(i / edges_b), bit(i % edges_b)};
+    }
+}
 
 using metric::DoubleDouble;
 using metric::Length;
@@ -33,12 +71,16 @@ template <int D, Kind A, Kind B>
 std::optional<LeastAxis<D>> measure(const PairFrame<DoubleDouble, D, A, B>& frame, const Sizes<D>& sizes, int i,
                                     double unit);
 
-/// The axis of exactly the least depth among `axes`, the first of several; for pairs in contact. `exponent` is that of
-/// the frame's coordinates.
-template <int C, int D, Kind A, Kind B>
-LeastAxis<D> find_least_axis(const PairFrame<exact::Integer<C>, D, A, B>& frame, int exponent, AxisSet axes);
+/// The axis of exactly the least depth among `axes`, the first of several; for pairs in contact. In whole numbers:
+/// where doubles cannot tell which one it is, or how deep.
+template <Kind A, Kind B, int D>
+LeastAxis<D> find_least_axis(const separating_axis::PairNumbers<D>& pair, AxisSet axes);
 
-using SmallInteger = exact::Integer<8>;
-using LargeInteger = separating_axis::LargeInteger;
+/// How two shapes touch once b has been moved by the depth along the normal: the parts that meet lie in one plane then,
+/// and what they have in common is the manifold. Exact: parts and common part are right for the very doubles given.
+/// `frame` is that of the pair in doubles, `size` the largest m_k.
+template <class Pair, class Frame>
+contact::Touch<Pair::dimension> touch_when_parted(const Pair& pair, const Frame& frame,
+                                                  const LeastAxis<Pair::dimension>& least, double size);
 
 }  // namespace tact::depth_of

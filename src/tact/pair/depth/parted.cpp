@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-#include "tact/pair/depth/parted.hpp"
+#include "tact/pair/depth/least_axis.hpp"
 
-#include "tact/pair/contact/exact_meeting.hpp"
+#include "tact/pair/contact/plane_signs.hpp"
 
 namespace tact::depth_of {
 namespace {
@@ -113,12 +113,12 @@ template <class T, int D, Kind A, Kind B>
 using MeetingSmall = exact::Integer<18>;
 using MeetingLarge = exact::Integer<400>;
 
-template <class Pair>
-[[gnu::noinline]] void meet_exactly(const Pair& pair, const LeastAxis<Pair::dimension>& least,
-                                    Touch<Pair::dimension>& touch) {
-    const auto scale = metric::common_scale(pair);
+template <Kind A, Kind B, int D>
+[[gnu::noinline]] void meet_exactly(const separating_axis::PairNumbers<D>& pair, const LeastAxis<D>& least,
+                                    Touch<D>& touch) {
+    const metric::CommonScale<D> scale(pair);
     const auto meet_in = [&]<class T>(T) {
-        meet_parted(pair.template frame<T>(scale.template lift<T>()), least, touch);
+        meet_parted(separating_axis::exact_frame<A, B>(pair, scale.template lift<T>()), least, touch);
     };
     if (scale.bits_of_product(6) <= exact::Wide::bits) return meet_in(exact::Wide());
     if (scale.bits_of_product(6) <= 64 * (MeetingSmall::capacity - 1)) return meet_in(MeetingSmall());
@@ -133,8 +133,8 @@ contact::Touch<Pair::dimension> touch_when_parted(const Pair& pair, const Frame&
     Touch<Pair::dimension> touch;
     touch.normal = least.normal;
     touch.normal_error = least.normal_error;
-    touch.a = in_order<separating_axis::kind_of<typename Pair::First>>(least.top_of_a);
-    touch.b = in_order<separating_axis::kind_of<typename Pair::Second>>(least.bottom_of_b);
+    touch.a = in_order<Pair::first_kind>(least.top_of_a);
+    touch.b = in_order<Pair::second_kind>(least.bottom_of_b);
     const auto shift = (least.depth.value * metric::scale_of<Pair>)*least.normal;
     const Sharpness sharpness = meet_quickly(frame, least, shift, size, touch);
     bool found = sharpness == Sharpness::all;
@@ -144,7 +144,7 @@ contact::Touch<Pair::dimension> touch_when_parted(const Pair& pair, const Frame&
                                              touch);
     }
     if (!found) {
-        meet_exactly(pair, least, touch);
+        meet_exactly<Pair::first_kind, Pair::second_kind>(pair.numbers(), least, touch);
         touch.crossing_error = 0;
     }
     touch.crossing_error /= metric::scale_of<Pair>;

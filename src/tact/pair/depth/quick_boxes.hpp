@@ -3,7 +3,7 @@
 
 #include <cmath>
 
-#include "tact/pair/depth.hpp"
+#include "tact/pair.hpp"
 #include "tact/pair/metric/box_cell.hpp"
 #include "tact/pair/metric/root.hpp"
 
@@ -39,7 +39,7 @@ struct BoxContact {
     Length depth;
     T normal;  ///< of length 1
     double normal_error;
-    T ends;  ///< along each fixed edge, the way from the centre to the end that meets, for a; the opposite for b
+    T ends;  ///< along each fixed edge, the way from the center to the end that meets, for a; the opposite for b
     T row[4];
     T g, f;       ///< the two axes
     double x, y;  ///< where the parts meet along them: + x of a, - y of b (face axes: not asked for)
@@ -74,15 +74,15 @@ TACT_INLINE bool measure_boxes(const Pair& pair, const AxisEdges& edges, bool cr
     const double error_n = 0x1p-100 * size_n, squared = rounded(square);
     const metric::InverseRoot root = metric::inverse_root({square, 2.0625 * error_n * size_n});
 
-    // b leaves on the side on which its centre lies; every fixed edge reaches as far as its product with the normal.
-    const DoubleDouble centre = metric::dot_twofold(normal, offset);
-    const double side = with_sign_of(1.0, centre.high);
+    // b leaves on the side on which its center lies; every fixed edge reaches as far as its product with the normal.
+    const DoubleDouble center = metric::dot_twofold(normal, offset);
+    const double side = with_sign_of(1.0, center.high);
     const Twofold<T> along = metric::products_with_columns(normal, column);
     const T column_sizes = magnitude(column[0]) + magnitude(column[1]) + magnitude(column[2]);
     const unsigned sure = greater(magnitude(along.high), T(8 * u * size_n) * column_sizes);
     const T signed_half = with_sign_of(half, along.high);
     const Twofold<T> reach{signed_half * along.high, metric::product_tail(signed_half, along)};
-    const DoubleDouble overlap = metric::sum_of_lanes(reach) - DoubleDouble{side * centre.high, side * centre.low};
+    const DoubleDouble overlap = metric::sum_of_lanes(reach) - DoubleDouble{side * center.high, side * center.low};
 
     // In doubles, the way between the middles of the parts that meet.
     const T ends = T(side) * signed_half;
@@ -92,7 +92,7 @@ TACT_INLINE bool measure_boxes(const Pair& pair, const AxisEdges& edges, bool cr
     contact.sizes = magnitude(reach_0) + magnitude(reach_1) + magnitude(reach_2) + magnitude(reach_3) +
                     T(half_g) * magnitude(g) + T(half_f) * magnitude(f);
     const double size = metric::largest(contact.sizes + magnitude(offset.high) + slack);
-    if (!(magnitude(centre.high) > 8 * u * size_n * size) || sure != 15) return false;
+    if (!(magnitude(center.high) > 8 * u * size_n * size) || sure != 15) return false;
     const auto depth = metric::quotient_by_root({overlap, 0x1p-94 * size_n * size}, root);
     if (!depth) return false;
     contact.depth = *depth;

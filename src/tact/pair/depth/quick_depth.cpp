@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "tact/pair/depth/quick_depth.hpp"
 
-#include "tact/linalg/four.hpp"
 #include "tact/pair/depth/quick_boxes.hpp"
 #include "tact/pair/metric/box_pairs.hpp"
+#include "tact/simd/four.hpp"
 
 namespace tact::depth_of {
 

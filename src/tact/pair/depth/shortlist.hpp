@@ -3,7 +3,7 @@
 
 #include <cmath>
 
-#include "tact/pair/separating_axis/filter.hpp"
+#include "tact/pair/frame/filter.hpp"
 
 namespace tact::depth_of {
 

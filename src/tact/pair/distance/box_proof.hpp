@@ -4,7 +4,7 @@
 #include <bit>
 #include <cmath>
 
-#include "tact/pair/distance.hpp"
+#include "tact/pair.hpp"
 #include "tact/pair/distance/box_search.hpp"
 #include "tact/pair/metric/root.hpp"
 
@@ -37,13 +37,13 @@ TACT_INLINE Twofold<T> between_parts(const Pair& pair, const BoxSide<T>& a, cons
                     edge(broadcast<2>(a.half), a.row[2]) + edge(broadcast<0>(b.half), b.row[0]) +
                     edge(broadcast<1>(b.half), b.row[1]) + edge(broadcast<2>(b.half), b.row[2]);
     size = metric::largest(sizes + magnitude(offset.high) + slack);
-    return metric::normalised((offset + (b_0 - a_0)) + ((b_1 - a_1) + (b_2 - a_2)));
+    return metric::normalized((offset + (b_0 - a_0)) + ((b_1 - a_1) + (b_2 - a_2)));
 }
 
 /// What is known of the shortest way between two parts.
 template <class T>
 struct ShortestWay {
-    T normal;             ///< of length 1, towards b
+    T normal;             ///< of length 1, toward b
     double normal_error;  ///< of all of it
     metric::Approximate numerator;
     metric::InverseRoot root;  ///< the distance is numerator * root

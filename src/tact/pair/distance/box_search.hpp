@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "tact/linalg/four.hpp"
 #include "tact/pair/metric/box_cell.hpp"
+#include "tact/simd/four.hpp"
 
 namespace tact::distance_of {
 
@@ -48,17 +48,17 @@ struct Cell {
 /// What the vertices of one box are measured by, seen from the other: lanes over the axes of that one.
 template <class T>
 struct SeenFrom {
-    T centre;       ///< its axes . (centre of the box with the vertices - its own)
+    T center;       ///< its axes . (center of the box with the vertices - its own)
     T reach[3];     ///< its axes . edge j of the box with the vertices
     T square;       ///< of its axes
     T half_square;  ///< half_i times that
 };
 
 template <class T>
-TACT_INLINE SeenFrom<T> seen_from(const BoxSide<T>& box, const BoxSide<T>& other, const T& centre) {
+TACT_INLINE SeenFrom<T> seen_from(const BoxSide<T>& box, const BoxSide<T>& other, const T& center) {
     SeenFrom<T> seen;
     const T ends = other.half;
-    seen.centre = products(box, centre);
+    seen.center = products(box, center);
     seen.reach[0] = products(box, broadcast<0>(ends) * other.row[0]);
     seen.reach[1] = products(box, broadcast<1>(ends) * other.row[1]);
     seen.reach[2] = products(box, broadcast<2>(ends) * other.row[2]);
@@ -77,7 +77,7 @@ TACT_INLINE void vertex_distances(const SeenFrom<T>& seen, T& low, T& high) {
     low = high = none;
     unrolled<3>([&](auto i) TACT_INLINE_LAMBDA {
         const T middle = multiply_add(first, broadcast<i>(seen.reach[0]),
-                                      multiply_add(second, broadcast<i>(seen.reach[1]), broadcast<i>(seen.centre)));
+                                      multiply_add(second, broadcast<i>(seen.reach[1]), broadcast<i>(seen.center)));
         const T third = broadcast<i>(seen.reach[2]), limit = broadcast<i>(seen.half_square);
         const T below = higher(magnitude(middle - third) - limit, none);
         const T above = higher(magnitude(middle + third) - limit, none);
@@ -108,7 +108,7 @@ TACT_INLINE T signs_of_vertex(unsigned v) {
 /// The part of a box that is nearest to a vertex of the other, as signs; `free` gets the axes along which it runs.
 template <class T>
 TACT_INLINE T clamped_part(const SeenFrom<T>& seen, const T& vertex, unsigned& free) {
-    const T place = seen.centre + broadcast<0>(vertex) * seen.reach[0] + broadcast<1>(vertex) * seen.reach[1] +
+    const T place = seen.center + broadcast<0>(vertex) * seen.reach[0] + broadcast<1>(vertex) * seen.reach[1] +
                     broadcast<2>(vertex) * seen.reach[2];
     free = ~greater(magnitude(place), seen.half_square) & 7;
     return where_greater(magnitude(place), seen.half_square, with_sign_of(T(1.0), place), T(0.0));

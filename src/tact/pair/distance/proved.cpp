@@ -1,13 +1,68 @@
 // SPDX-License-Identifier: MIT
 #include "tact/pair/distance/proved.hpp"
 
-#include "tact/pair/distance/support_check.hpp"
+#include <bit>
+
+#include "tact/pair/distance/simplex.hpp"
 
 namespace tact::distance_of {
 namespace {
 
+// Whether the vertices of a simplex are the highest ones of their body in the direction of its foot. Two of them that
+// stand against one vertex of the other body are equally high because the direction is perpendicular to the simplex;
+// all other questions need a product that is surely not 0.
+
+/// The vertices on one side of a simplex, `own`, each with the vertex of the other side that it stands against.
+struct SimplexSide {
+    int own[4], other[4];
+    int count;
+};
+
+inline SimplexSide side_of(const Corners* corners, int count, bool of_b) {
+    SimplexSide side{{}, {}, count};
+    for (int i = 0; i < count; ++i) {
+        side.own[i] = of_b ? corners[i].b : corners[i].a;
+        side.other[i] = of_b ? corners[i].a : corners[i].b;
+    }
+    return side;
+}
+
+/// height(i): the product of the outward direction with base edge i; it, and a difference of two of them, is surely
+/// positive when above `error`.
+template <Kind K, int D, class Height>
+bool is_highest(const SimplexSide& side, const Height& height, double error) {
+    if constexpr (K == Kind::parallel) {
+        unsigned all = (1u << D) - 1, any = 0, level = 0;
+        for (int i = 0; i < side.count; ++i) {
+            all &= static_cast<unsigned>(side.own[i]);
+            any |= static_cast<unsigned>(side.own[i]);
+            for (int j = 0; j < i; ++j) {
+                const auto edge = static_cast<unsigned>(side.own[i] ^ side.own[j]);
+                if (side.other[i] == side.other[j] && std::has_single_bit(edge)) level |= edge;
+            }
+        }
+        bool sure = ((any ^ all) & ~level) == 0;
+        for (int i = 0; i < D; ++i)
+            if ((level >> i & 1) == 0) sure = sure && (all >> i & 1 ? 1 : -1) * rounded(height(i)) > error;
+        return sure;
+    } else {
+        unsigned highest = 0, level = 1u << side.own[0];
+        for (int i = 0; i < side.count; ++i) highest |= 1u << side.own[i];
+        for (int round = 1; round < side.count; ++round)
+            for (int i = 0; i < side.count; ++i)
+                for (int j = 0; j < side.count; ++j)
+                    if (side.other[i] == side.other[j] && (level >> side.own[j] & 1)) level |= 1u << side.own[i];
+        bool sure = level == highest;
+        const auto at = [&](int v) { return v == 0 ? decltype(height(0)){} : height(v - 1); };
+        const auto top = at(side.own[0]);
+        for (int v = 0; v < metric::vertex_count<K, D>; ++v)
+            if ((highest >> v & 1) == 0) sure = sure && rounded(top - at(v)) > error;
+        return sure;
+    }
+}
+
 using exact::Integer;
-using exact::normalised;
+using exact::normalized;
 using exact::rounded;
 
 template <int D>
@@ -58,14 +113,12 @@ std::optional<Proved<D>> prove(const PairFrame<DoubleDouble, D, A, B>& frame, co
     }
 
     Vec<DoubleDouble, D> direction;
-    for (int k = 0; k < D; ++k) direction[k] = normalised(foot->direction[k]);
-    const auto towards = [&](const auto& edge) { return dot(direction, edge); };
+    for (int k = 0; k < D; ++k) direction[k] = normalized(foot->direction[k]);
+    const auto toward = [&](const auto& edge) { return dot(direction, edge); };
     const double error_height = error(degree + 1);
-    if (!is_highest<A, D>(
-            side_of(corners, count, false), [&](int i) { return towards(frame.a.edge[i]); }, error_height))
+    if (!is_highest<A, D>(side_of(corners, count, false), [&](int i) { return toward(frame.a.edge[i]); }, error_height))
         return std::nullopt;
-    if (!is_highest<B, D>(
-            side_of(corners, count, true), [&](int i) { return -towards(frame.b.edge[i]); }, error_height))
+    if (!is_highest<B, D>(side_of(corners, count, true), [&](int i) { return -toward(frame.b.edge[i]); }, error_height))
         return std::nullopt;
 
     const DoubleDouble height = dot(direction, simplex.points[0].at), square = dot(direction, direction);
@@ -108,10 +161,9 @@ Quotient<Integer<2 * C>> squared_distance(const Simplex<Integer<C>, D>& s) {
     }
 }
 
-}  // namespace
-
 template <int C, int D, Kind A, Kind B>
-Proved<D> find_exactly(const PairFrame<Integer<C>, D, A, B>& frame, const Corners* guess, int guesses, int exponent) {
+[[gnu::noinline]] Proved<D> nearest_in(const PairFrame<Integer<C>, D, A, B>& frame, const Corners* guess, int guesses,
+                                       int exponent) {
     const Nearest<Integer<C>, D> nearest = find_nearest(frame, guess, guesses);
     Corners corners[D + 1];
     for (int i = 0; i < nearest.simplex.count; ++i) corners[i] = nearest.simplex.points[i].corners;
@@ -123,21 +175,26 @@ Proved<D> find_exactly(const PairFrame<Integer<C>, D, A, B>& frame, const Corner
     if (is_zero(nearest.foot.direction)) return proved;
 
     const auto [numerator, denominator] = squared_distance(nearest.simplex);
-    const auto [lower, upper] = metric::root_neighbours(numerator, denominator, exponent);
+    const auto [lower, upper] = metric::root_neighbors(numerator, denominator, exponent);
     proved.length = metric::length_between(lower, upper);
     proved.normal = metric::direction_of(nearest.foot.direction);
     return proved;
 }
 
-#define TACT_PROVE(T, D, A, B)                                                                                     \
-    template std::optional<Proved<D>> prove(const PairFrame<T, D, Kind::A, Kind::B>&, const Corners*, int, double, \
-                                            double);
-#define TACT_FIND(T, D, A, B) \
-    template Proved<D> find_exactly(const PairFrame<T, D, Kind::A, Kind::B>&, const Corners*, int, int);
-TACT_KIND_PAIRS(TACT_PROVE, DoubleDouble)
-TACT_KIND_PAIRS(TACT_FIND, SmallInteger)
-TACT_KIND_PAIRS(TACT_FIND, LargeInteger)
-#undef TACT_PROVE
-#undef TACT_FIND
+}  // namespace
+
+template <Kind A, Kind B, int D>
+Proved<D> find_exactly(const separating_axis::PairNumbers<D>& pair, const Corners* guess, int guesses) {
+    // Products of four coordinates, where exact_stage.hpp needs those of three.
+    return metric::in_whole_numbers<Integer<12>, Integer<268>, A, B>(
+        pair, 512, [&](const auto& frame, int exponent) { return nearest_in(frame, guess, guesses, exponent); });
+}
+
+#define TACT_INSTANTIATE(D, A, B)                                                                                     \
+    template std::optional<Proved<D>> prove(const PairFrame<DoubleDouble, D, Kind::A, Kind::B>&, const Corners*, int, \
+                                            double, double);                                                          \
+    template Proved<D> find_exactly<Kind::A, Kind::B>(const separating_axis::PairNumbers<D>&, const Corners*, int);
+TACT_KIND_PAIRS(TACT_INSTANTIATE)
+#undef TACT_INSTANTIATE
 
 }  // namespace tact::distance_of

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "tact/pair/distance.hpp"
+#include "tact/pair.hpp"
 #include "tact/pair/distance/simplex.hpp"
 #include "tact/pair/metric/pair_at_time.hpp"
 
@@ -11,8 +11,10 @@ namespace tact::distance_of {
 /// bits are the same on every instruction set.
 template <class Pair>
 bool quick_distance(const Pair& pair, Distance<3>& result);
+namespace avx2 {
 template <class Pair>
-bool quick_distance_avx2(const Pair& pair, Distance<3>& result);
+bool quick_distance(const Pair& pair, Distance<3>& result);
+}
 
 /// The same, with the closest parts given by vertices that span them.
 template <class Pair>

@@ -4,10 +4,10 @@
 #include <cstdint>
 #include <optional>
 
+#include "tact/exact/double_double.hpp"
 #include "tact/exact/wide.hpp"
+#include "tact/pair/frame/pair_frame.hpp"
 #include "tact/pair/metric/corners.hpp"
-#include "tact/pair/metric/double_double_scalar.hpp"
-#include "tact/pair/separating_axis/pair_frame.hpp"
 
 /// Distance as a matter of one convex set: of all differences (point of b) - (point of a), the one nearest to 0.
 namespace tact::distance_of {

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "tact/pair/exact/dictionary.hpp"
-#include "tact/pair/exact/short_numbers.hpp"
+#include "tact/pair/exact/situation.hpp"
 
 namespace tact::pair_exact {
 namespace {

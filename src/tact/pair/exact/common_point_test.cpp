@@ -6,7 +6,7 @@
 namespace tact::pair_exact {
 namespace {
 
-Box2 square(double x, double y) {
+Parallelogram2 square(double x, double y) {
     return {{x, y}, {{{1, 0}, {0, 1}}}};
 }
 

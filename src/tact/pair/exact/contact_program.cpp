@@ -7,7 +7,7 @@
 #include <type_traits>
 #include <utility>
 
-#include "tact/exact/big_integer.hpp"
+#include "tact/rational.hpp"
 
 namespace tact::pair_exact {
 namespace {

@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "tact/pair/exact/linear_program.hpp"
+#include "tact/pair/exact/dictionary.hpp"
 #include "tact/pair/exact/situation.hpp"
 
 namespace tact::pair_exact {

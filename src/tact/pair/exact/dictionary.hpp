@@ -8,10 +8,19 @@
 #include <utility>
 #include <vector>
 
-#include "tact/exact/big_integer.hpp"
-#include "tact/pair/exact/linear_program.hpp"
+#include "tact/rational.hpp"
 
 namespace tact::pair_exact {
+
+enum class Direction { minimize = 1, maximize = -1 };
+
+/// Variables y >= 0, rows a . y <= b written a_1 ... a_m, b, and forms a . y + b in the same layout.
+template <class Number>
+struct LinearProgram {
+    std::size_t variable_count = 0;
+    std::vector<std::vector<Number>> rows;
+    std::vector<std::vector<Number>> forms;
+};
 
 inline double exact_quotient(double x, double y) {
     return x / y;
@@ -84,7 +93,7 @@ public:
     }
 
     /// Moves to an optimum of a form; after fix_depth. The program is bounded.
-    [[nodiscard]] bool optimise(std::size_t form, Direction direction) {
+    [[nodiscard]] bool optimize(std::size_t form, Direction direction) {
         for (int pivots = 0; pivots < pivot_limit; ++pivots) {
             const auto column = entering(row_count_ + form, static_cast<int>(direction));
             if (!column) return true;

@@ -114,7 +114,7 @@ std::optional<exact::Rational> proved_optimum(const LinearProgram<BigInteger>& p
     if (!x || !is_feasible(program, basis, *x)) return std::nullopt;
     Numbers c = program.forms[form];
     const BigInteger value = product(c, basis.variables, *x) + c.back() * x->denominator;
-    if (direction == Direction::minimise) {
+    if (direction == Direction::minimize) {
         for (BigInteger& n : c) n = -n;
     }
     if (!is_maximum(program, basis, c)) return std::nullopt;

@@ -4,8 +4,8 @@
 #include <optional>
 #include <vector>
 
-#include "tact/exact/rational.hpp"
-#include "tact/pair/exact/linear_program.hpp"
+#include "tact/pair/exact/dictionary.hpp"
+#include "tact/rational.hpp"
 
 namespace tact::pair_exact {
 

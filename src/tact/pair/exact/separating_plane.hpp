@@ -3,8 +3,8 @@
 
 #include <optional>
 
+#include "tact/contact.hpp"
 #include "tact/pair/exact/situation.hpp"
-#include "tact/shape/relation.hpp"
 
 namespace tact::pair_exact {
 

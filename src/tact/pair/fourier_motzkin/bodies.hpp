@@ -5,17 +5,17 @@
 #include <cstddef>
 #include <type_traits>
 
-#include "tact/linalg/scalar.hpp"
-#include "tact/motion/linear.hpp"
-#include "tact/shape/all_shapes.hpp"
+#include "tact/motion.hpp"
+#include "tact/shape.hpp"
+#include "tact/vec.hpp"
 
 /// The shapes as the eliminations see them: two kinds of body, and how one lies relative to the other, in any numbers.
 namespace tact::fourier_motzkin {
 
-/// The points (2 reference + edge_sum + sum of x_i edges[i]) / 2, every |x_i| <= 1. Doubled, so that centres need no
-/// division: a Box has its origin as reference and edge_sum = sum of its edges, an Obb its centre and edge_sum = 0.
+/// The points (2 reference + edge_sum + sum of x_i edges[i]) / 2, every |x_i| <= 1. Doubled, so that centers need no
+/// division: a Box has its origin as reference and edge_sum = sum of its edges, an Obb its center and edge_sum = 0.
 template <class T, int D>
-struct Parallelepiped {
+struct SlabBody {
     Vec<T, D> reference;
     std::array<Vec<T, D>, D> edges;
     Vec<T, D> edge_sum;
@@ -27,7 +27,7 @@ struct Simplex {
     std::array<Vec<T, D>, V> vertices;
 };
 
-/// Where b has gone relative to a: by `shift` at the begin of the interval, by shift + sweep at its end.
+/// Where b has gone relative to a: by `shift` at the start of the interval, by shift + sweep at its end.
 template <class T, int D>
 struct Displacement {
     Vec<T, D> shift;
@@ -51,8 +51,8 @@ struct PairMotion {
 /// The bodies in doubles: the half extents of an Obb times its axes are rounded, and the sum of the edges of a Box.
 /// (Number by number: vectors copied whole stay in memory, and are slow to read in parts.)
 template <int D>
-TACT_INLINE Parallelepiped<double, D> rounded(const Box<double, D>& box) {
-    Parallelepiped<double, D> body{};
+TACT_INLINE SlabBody<double, D> rounded(const Parallelepiped<double, D>& box) {
+    SlabBody<double, D> body{};
     for (int c = 0; c < D; ++c) body.reference[c] = box.origin[c];
     for (int i = 0; i < D; ++i)
         for (int c = 0; c < D; ++c) {
@@ -62,8 +62,8 @@ TACT_INLINE Parallelepiped<double, D> rounded(const Box<double, D>& box) {
     return body;
 }
 template <int D>
-TACT_INLINE Parallelepiped<double, D> rounded(const Obb<double, D>& obb) {
-    Parallelepiped<double, D> body{};
+TACT_INLINE SlabBody<double, D> rounded(const Obb<double, D>& obb) {
+    SlabBody<double, D> body{};
     for (int c = 0; c < D; ++c) {
         body.reference[c] = obb.center[c];
         for (int i = 0; i < D; ++i) body.edges[i][c] = 2 * obb.half[i] * obb.axes[i][c];

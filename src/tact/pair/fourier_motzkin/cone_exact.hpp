@@ -6,9 +6,9 @@
 #include <optional>
 #include <type_traits>
 
+#include "tact/contact.hpp"
 #include "tact/exact/integer.hpp"
-#include "tact/linalg/vec.hpp"
-#include "tact/shape/relation.hpp"
+#include "tact/vec.hpp"
 
 /// Fourier-Motzkin elimination of a cone (see cone.hpp) in exact numbers, three answers in one pass.
 ///
@@ -20,7 +20,7 @@
 ///   no lane < 0             the row follows from z >= 0 (and, with some lane > 0, strictly from z > 0): dropped.
 /// Eliminating lane k: when no row is negative there, z = e_k solves the closed system, and a large z_k satisfies every
 /// row that is positive there; what remains are the rows with 0. Else each negative row loses the lane (its sum with
-/// z_k >= 0), each pair of a negative and a positive row gives their sum with the lane cancelled, rows with 0 stay.
+/// z_k >= 0), each pair of a negative and a positive row gives their sum with the lane canceled, rows with 0 stay.
 /// The lane with the fewest new rows goes first. The last two lanes need no elimination: of all rows (-, +) and (+, -)
 /// only the steepest of each kind counts, so the longest list of rows is never stored.
 ///

@@ -7,9 +7,8 @@
 #include <limits>
 #include <type_traits>
 
-#include "tact/linalg/scalar.hpp"
-#include "tact/linalg/vec.hpp"
 #include "tact/pair/fourier_motzkin/cone_exact.hpp"
+#include "tact/vec.hpp"
 
 /// The elimination of cone_exact.hpp in doubles, in search of a proof. Nothing here is trusted: what it finds is
 /// checked on the rows of the pair itself, so roundings, ties and zeros may be treated as it suits the search.

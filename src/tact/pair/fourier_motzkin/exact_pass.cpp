@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "tact/pair/fourier_motzkin/exact_pass.hpp"
 
+#include "tact/pair/fourier_motzkin/cone.hpp"
 #include "tact/pair/fourier_motzkin/cone_exact.hpp"
-#include "tact/pair/fourier_motzkin/flat.hpp"
 #include "tact/pair/fourier_motzkin/slab_form.hpp"
 
 namespace tact::fourier_motzkin {
@@ -10,9 +10,9 @@ namespace {
 
 /// Two parallelepipeds.
 template <class T, int D, class Displaced>
-Relation exact_pass(const Parallelepiped<T, D>& a, const Parallelepiped<T, D>& b, const Displaced& displacement) {
+Relation exact_pass(const SlabBody<T, D>& a, const SlabBody<T, D>& b, const Displaced& displacement) {
     bool weak = false;
-    const auto system = slab_system(a.edges, columns_of(b, displacement), relative_centre(a, b, displacement));
+    const auto system = slab_system(a.edges, columns_of(b, displacement), relative_center(a, b, displacement));
     const bool contradiction = visit_final_slabs(system, [&](const FinalSlab<T>& slab) {
         const auto order = magnitude(slab.middle) <=> slab.radius;
         // A slab of radius 0 says 0 <= 0: the two edges it comes from are parallel.
@@ -24,7 +24,7 @@ Relation exact_pass(const Parallelepiped<T, D>& a, const Parallelepiped<T, D>& b
 
 /// A parallelepiped and a simplex.
 template <class T, int D, int V, class Displaced>
-Relation exact_pass(const Parallelepiped<T, D>& a, const Simplex<T, D, V>& b, const Displaced& displacement) {
+Relation exact_pass(const SlabBody<T, D>& a, const Simplex<T, D, V>& b, const Displaced& displacement) {
     constexpr bool moving = is_moving<Displaced>;
     const Adjugate<T, D> frame = adjugate(a.edges);
     const auto g = values<D>(frame, doubled_points(a.reference, a.edge_sum, b, displacement));
@@ -63,7 +63,7 @@ Relation exact_pass(const Simplex<T, 3, 3>& a, const Simplex<T, 3, 3>& b, const 
 template <class A, class B>
 struct BitsNeeded;
 template <int D>
-struct BitsNeeded<RawParallelepiped<D>, RawParallelepiped<D>> {
+struct BitsNeeded<RawSlabBody<D>, RawSlabBody<D>> {
     static constexpr int of(int width) { return D * (D * width + 10); }
 };
 template <class A, int D, int V>
@@ -104,12 +104,12 @@ Relation exact_relation_of(const A& a, const B& b, const Motion& motion) {
 using Flat = Simplex<double, 3, 3>;
 using Planar = Simplex<double, 2, 3>;
 using Solid = Simplex<double, 3, 4>;
-TACT_INSTANTIATE(2, RawParallelepiped<2>, RawParallelepiped<2>)
-TACT_INSTANTIATE(2, RawParallelepiped<2>, Planar)
+TACT_INSTANTIATE(2, RawSlabBody<2>, RawSlabBody<2>)
+TACT_INSTANTIATE(2, RawSlabBody<2>, Planar)
 TACT_INSTANTIATE(2, Planar, Planar)
-TACT_INSTANTIATE(3, RawParallelepiped<3>, RawParallelepiped<3>)
-TACT_INSTANTIATE(3, RawParallelepiped<3>, Solid)
-TACT_INSTANTIATE(3, RawParallelepiped<3>, Flat)
+TACT_INSTANTIATE(3, RawSlabBody<3>, RawSlabBody<3>)
+TACT_INSTANTIATE(3, RawSlabBody<3>, Solid)
+TACT_INSTANTIATE(3, RawSlabBody<3>, Flat)
 TACT_INSTANTIATE(3, Solid, Solid)
 TACT_INSTANTIATE(3, Solid, Flat)
 TACT_INSTANTIATE(3, Flat, Flat)

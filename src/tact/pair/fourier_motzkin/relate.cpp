@@ -5,11 +5,12 @@
 #include "tact/pair/fourier_motzkin/planar_filter.hpp"
 #include "tact/pair/fourier_motzkin/slab_filter.hpp"
 #include "tact/pair/fourier_motzkin/space_filter.hpp"
+#include "tact/shape/shape_pairs.hpp"
 
 namespace tact::fourier_motzkin {
 namespace {
 
-/// Parallelepipeds come first, flat triangles last: the first body gives the rows, the second the variables.
+/// Boxes of any angles come first, flat triangles last: the first body gives the rows, the second the variables.
 template <class Shape>
 constexpr int rank = 0;
 template <int D>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "tact/motion/linear.hpp"
-#include "tact/shape/all_shapes.hpp"
-#include "tact/shape/relation.hpp"
+#include "tact/contact.hpp"
+#include "tact/motion.hpp"
+#include "tact/shape.hpp"
 
 /// Decides a pair by eliminating the variables of its system of inequalities, after Fourier and Motzkin.
 namespace tact::fourier_motzkin {

@@ -11,7 +11,7 @@ namespace {
 
 constexpr Relation disjoint = Relation::disjoint, touching = Relation::touching, overlapping = Relation::overlapping;
 
-Box3 cube(const Vec3& origin, double side = 1) {
+Parallelepiped3 cube(const Vec3& origin, double side = 1) {
     return {origin, {Vec3{side, 0, 0}, Vec3{0, side, 0}, Vec3{0, 0, side}}};
 }
 Obb3 cube_obb(const Vec3& origin) {
@@ -62,13 +62,13 @@ TEST(FourierMotzkin, unit_cubes_by_face_edge_and_corner) {
 }
 
 TEST(FourierMotzkin, unit_squares_and_triangles_in_the_plane) {
-    const Box2 square{{0, 0}, {Vec2{1, 0}, Vec2{0, 1}}};
+    const Parallelogram2 square{{0, 0}, {Vec2{1, 0}, Vec2{0, 1}}};
     const Triangle2 triangle{{Vec2{0, 0}, Vec2{1, 0}, Vec2{0, 1}}};
     for (int x = -1; x <= 1; ++x)
         for (int y = -1; y <= 1; ++y) {
             const Relation expected = x == 0 && y == 0 ? overlapping : touching;
             const Vec2 step{double(x), double(y)};
-            expect_relation(square, Box2{step, square.edges}, expected);
+            expect_relation(square, Parallelogram2{step, square.edges}, expected);
             expect_relation(square, Obb2{step + Vec2{0.5, 0.5}, {Vec2{1, 0}, Vec2{0, 2}}, {0.5, 0.25}}, expected);
         }
     expect_relation(square, Triangle2{{Vec2{1, 1}, Vec2{2, 1}, Vec2{1, 2}}}, touching);

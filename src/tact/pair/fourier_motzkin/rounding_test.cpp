@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "tact/base/random.hpp"
-#include "tact/pair/fourier_motzkin/exact_bodies.hpp"
+#include "tact/pair/fourier_motzkin/exact_pass.hpp"
 #include "tact/pair/fourier_motzkin/planar_filter.hpp"
 #include "tact/pair/fourier_motzkin/slab_filter.hpp"
 #include "tact/pair/fourier_motzkin/space_filter.hpp"
@@ -119,12 +119,12 @@ void for_random_pairs(Test test) {
 }
 
 TEST(FourierMotzkinRounding, slabs) {
-    for_random_pairs<Box3, Obb3>([](auto read, const Box3& a, const Obb3& b) {
+    for_random_pairs<Parallelepiped3, Obb3>([](auto read, const Parallelepiped3& a, const Obb3& b) {
         const auto system = [&](auto& reader) {
             const auto body_a = reader(a), body_b = reader(b);
             const auto displacement = reader(read.motion);
             return slab_system(body_a.edges, columns_of(body_b, displacement),
-                               relative_centre(body_a, body_b, displacement));
+                               relative_center(body_a, body_b, displacement));
         };
         std::vector<FinalSlab<double>> rounded_slabs;
         visit_final_slabs(system(read.rounded), [&](const FinalSlab<double>& slab) {

@@ -3,10 +3,9 @@
 
 #include <optional>
 
+#include "tact/contact.hpp"
 #include "tact/pair/fourier_motzkin/rounding.hpp"
-#include "tact/pair/fourier_motzkin/sizes.hpp"
 #include "tact/pair/fourier_motzkin/slab_form.hpp"
-#include "tact/shape/relation.hpp"
 
 /// Two parallelepipeds in doubles: the relation when rounding cannot have changed it, else none.
 namespace tact::fourier_motzkin {
@@ -16,15 +15,15 @@ template <int D, bool Moving>
 constexpr std::array<double, 3> slab_errors() {
     std::array<Vec<Rounding, D>, D> edges{};
     std::array<Vec<Rounding, D>, D + Moving> columns{};
-    Vec<Rounding, D> centre{};
+    Vec<Rounding, D> center{};
     for (int c = 0; c < D; ++c) {
-        centre[c] = position_rounding;
+        center[c] = position_rounding;
         for (auto& edge : edges) edge[c] = edge_rounding;
         for (auto& column : columns) column[c] = edge_rounding;
         if (Moving) columns[D + Moving - 1][c] = sweep_rounding;
     }
     std::array<double, 3> errors{};
-    visit_final_slabs(slab_system(edges, columns, centre), [&](const FinalSlab<Rounding>& slab) {
+    visit_final_slabs(slab_system(edges, columns, center), [&](const FinalSlab<Rounding>& slab) {
         double& error = errors[slab.slab_count - 1];
         error = higher(error, error_factor((slab.middle - slab.radius).error));
         return false;
@@ -37,7 +36,7 @@ template <int D>
 struct SlabSizes {
     Vec<double, D> normal;
     double column;  ///< the largest
-    double reach;   ///< at least every term of the centre, every edge, every column
+    double reach;   ///< at least every term of the center, every edge, every column
     double least;   ///< the smallest that matters
 
     TACT_INLINE double of(const FinalSlab<double>& slab) const {
@@ -85,7 +84,7 @@ SlabSystem<double, D, D> without_sweep(const SlabSystem<double, D, D + 1>& syste
     return still;
 }
 template <int D, class Displaced>
-TACT_INLINE SlabSizes<D> slab_sizes(const Parallelepiped<double, D>& a, const Parallelepiped<double, D>& b,
+TACT_INLINE SlabSizes<D> slab_sizes(const SlabBody<double, D>& a, const SlabBody<double, D>& b,
                                     const Displaced& displacement, double displacement_reach) {
     const Vec<double, D> edges_a = sizes_of(a.edges), edges_b = sizes_of(b.edges);
     double least = edges_a[0], column = edges_b[0];
@@ -100,11 +99,11 @@ TACT_INLINE SlabSizes<D> slab_sizes(const Parallelepiped<double, D>& a, const Pa
 }
 
 template <int D, class Displaced>
-TACT_INLINE std::optional<Relation> filter(const Parallelepiped<double, D>& a, const Parallelepiped<double, D>& b,
+TACT_INLINE std::optional<Relation> filter(const SlabBody<double, D>& a, const SlabBody<double, D>& b,
                                            const Displaced& displacement, double displacement_reach) {
     const SlabSizes<D> sizes = slab_sizes(a, b, displacement, displacement_reach);
     if (!(sizes.least >= least_size && sizes.reach <= greatest_size)) return std::nullopt;
-    const auto system = slab_system(a.edges, columns_of(b, displacement), relative_centre(a, b, displacement));
+    const auto system = slab_system(a.edges, columns_of(b, displacement), relative_center(a, b, displacement));
     if constexpr (is_moving<Displaced>) {
         if (size_of(displacement.sweep) == 0) return decide_slabs<D, false>(without_sweep(system), sizes);
     }

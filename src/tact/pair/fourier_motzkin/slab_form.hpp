@@ -4,8 +4,8 @@
 #include <array>
 #include <cstddef>
 
-#include "tact/linalg/scalar.hpp"
 #include "tact/pair/fourier_motzkin/cone.hpp"
+#include "tact/vec.hpp"
 
 /// The system of two parallelepipeds. Opposite sides make one row, a slab: |sum of c_k x_k + m| <= r, with all
 /// |x_k| <= 1 for the coordinates in b, and one more column for the time when they move.
@@ -24,35 +24,34 @@ struct SlabSystem {
     T size;  ///< the radius of every slab
 };
 
-/// The centre of b relative to that of a in the middle of the interval, doubled.
+/// The center of b relative to that of a in the middle of the interval, doubled.
 template <class T, int D, class Displaced>
-TACT_INLINE Vec<T, D> relative_centre(const Parallelepiped<T, D>& a, const Parallelepiped<T, D>& b,
-                                      const Displaced& displacement) {
-    Vec<T, D> centre = b.reference - a.reference;
-    if constexpr (is_moving<Displaced>) centre = centre + displacement.shift;
-    centre = centre + centre + b.edge_sum - a.edge_sum;
-    if constexpr (is_moving<Displaced>) centre = centre + displacement.sweep;
-    return centre;
+TACT_INLINE Vec<T, D> relative_center(const SlabBody<T, D>& a, const SlabBody<T, D>& b, const Displaced& displacement) {
+    Vec<T, D> center = b.reference - a.reference;
+    if constexpr (is_moving<Displaced>) center = center + displacement.shift;
+    center = center + center + b.edge_sum - a.edge_sum;
+    if constexpr (is_moving<Displaced>) center = center + displacement.sweep;
+    return center;
 }
 
-/// The slabs of a box with `edges`, in terms of the given columns and centre.
+/// The slabs of a box with `edges`, in terms of the given columns and center.
 template <class T, int D, std::size_t Edges, std::size_t Columns>
 TACT_INLINE constexpr auto slab_system(const std::array<Vec<T, D>, Edges>& edges,
-                                       const std::array<Vec<T, D>, Columns>& columns, const Vec<T, D>& centre) {
+                                       const std::array<Vec<T, D>, Columns>& columns, const Vec<T, D>& center) {
     const Adjugate<T, D> frame = adjugate(edges);
     SlabSystem<T, D, static_cast<int>(Columns)> system{};
     system.size = magnitude(frame.determinant);
     for (std::size_t j = 0; j < D; ++j) {
         for (std::size_t k = 0; k < Columns; ++k)
             system.columns[j][static_cast<int>(k)] = dot(frame.normals[j], columns[k]);
-        system.middle[static_cast<int>(j)] = dot(frame.normals[j], centre);
+        system.middle[static_cast<int>(j)] = dot(frame.normals[j], center);
     }
     return system;
 }
 
 /// The edges of b, and the sweep when it moves.
 template <class T, int D, class Displaced>
-TACT_INLINE auto columns_of(const Parallelepiped<T, D>& b, const Displaced& displacement) {
+TACT_INLINE auto columns_of(const SlabBody<T, D>& b, const Displaced& displacement) {
     if constexpr (is_moving<Displaced>) {
         std::array<Vec<T, D>, D + 1> columns;
         for (int c = 0; c < D; ++c) {

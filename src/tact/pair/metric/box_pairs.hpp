@@ -14,10 +14,10 @@ inline constexpr bool both_boxes =
 }  // namespace tact::metric
 
 // X(moving, A, B) for every pair of them in the order that the kernels know, for explicit instantiation.
-#define TACT_BOX_PAIRS(X) \
-    X(false, Obb3, Obb3)  \
-    X(false, Box3, Obb3)  \
-    X(false, Box3, Box3)  \
-    X(true, Obb3, Obb3)   \
-    X(true, Box3, Obb3)   \
-    X(true, Box3, Box3)
+#define TACT_BOX_PAIRS(X)                      \
+    X(false, Obb3, Obb3)                       \
+    X(false, Parallelepiped3, Obb3)            \
+    X(false, Parallelepiped3, Parallelepiped3) \
+    X(true, Obb3, Obb3)                        \
+    X(true, Parallelepiped3, Obb3)             \
+    X(true, Parallelepiped3, Parallelepiped3)

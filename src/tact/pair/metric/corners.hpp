@@ -4,8 +4,8 @@
 #include <bit>
 #include <cstdint>
 
-#include "tact/pair/separating_axis/axis_list.hpp"
-#include "tact/shape/feature.hpp"
+#include "tact/contact.hpp"
+#include "tact/pair/frame/axis_list.hpp"
 
 namespace tact::metric {
 

@@ -2,9 +2,13 @@
 #pragma once
 
 #include <algorithm>
+#include <cstddef>
+#include <cstring>
+#include <type_traits>
 
-#include "tact/pair/metric/double_double_scalar.hpp"
-#include "tact/pair/separating_axis/exact_stage.hpp"
+#include "tact/exact/double_double.hpp"
+#include "tact/pair.hpp"
+#include "tact/pair/frame/pair_numbers.hpp"
 
 /// What distance and depth share: a pair at one time, its lengths, its corners. Unlike the relation, these are matters
 /// of a Euclidean space: all coordinates must have one scale.
@@ -12,6 +16,7 @@ namespace tact::metric {
 
 using exact::DoubleDouble;
 using separating_axis::FrameOf;
+using separating_axis::Kind;
 
 /// Two shapes where they are at a time; at rest the motions are not looked at.
 template <bool moving, class A, class B>
@@ -27,7 +32,16 @@ struct PairAtTime {
     const Linear<dimension>& motion_b;
     double time = 0;
 
-    /// The pair in relative coordinates of any scalar type; twice as large when one of them is a Box.
+    static constexpr Kind first_kind = separating_axis::kind_of<A>;
+    static constexpr Kind second_kind = separating_axis::kind_of<B>;
+
+    /// The pair for exact arithmetic.
+    separating_axis::PairNumbers<dimension> numbers() const {
+        if constexpr (moving) return separating_axis::numbers_of(a, motion_a, b, motion_b, {time, time});
+        return separating_axis::numbers_of(a, b);
+    }
+
+    /// The pair in relative coordinates of doubles or sums of two; twice as large when one of them is a Box.
     template <class T, class Numbers>
     TACT_INLINE FrameOf<A, B, T> frame(const Numbers& numbers) const {
         using separating_axis::reader;
@@ -61,9 +75,21 @@ template <int D>
 struct CommonScale {
     separating_axis::PairBits<D> bits;
     int low = 0, width = 0;
+    bool twice;
 
-    /// The exponent of a coordinate of the frame.
-    int exponent() const { return low + bits.factor.low; }
+    explicit CommonScale(const separating_axis::PairNumbers<D>& pair) : bits(pair), twice(pair.twice) {
+        exact::BitRange all;
+        for (const auto& range : bits.component) {
+            all.low = std::min(all.low, range.low);
+            all.high = std::max(all.high, range.high);
+        }
+        if (all.empty()) return;
+        low = all.low;
+        width = all.width();
+    }
+
+    /// The exponent of a coordinate of the world.
+    int exponent() const { return low + bits.factor.low - twice; }
 
     /// Enough for all that occurs on one axis, as PairBits::product_bits.
     int product_bits() const { return 3 * (width + bits.factor.width() + 5) + 7; }
@@ -80,26 +106,54 @@ struct CommonScale {
     }
 };
 
-template <bool moving, class A, class B>
-CommonScale<A::dimension> common_scale(const PairAtTime<moving, A, B>& pair) {
-    CommonScale<A::dimension> scale;
-    scale.bits.include(pair.a);
-    scale.bits.include(pair.b);
-    if constexpr (moving) {
-        scale.bits.include(pair.motion_a);
-        scale.bits.include(pair.motion_b);
-        scale.bits.factor.include(pair.time);
+/// visit(frame, exponent) with the pair as whole numbers times 2^exponent: small ones where products of three
+/// coordinates take at most `small_bits`.
+template <class Small, class Large, Kind A, Kind B, int D, class Visit>
+auto in_whole_numbers(const separating_axis::PairNumbers<D>& pair, int small_bits, const Visit& visit) {
+    const CommonScale<D> scale(pair);
+    if (scale.product_bits() <= small_bits)
+        return visit(separating_axis::exact_frame<A, B>(pair, scale.template lift<Small>()), scale.exponent());
+    return visit(separating_axis::exact_frame<A, B>(pair, scale.template lift<Large>()), scale.exponent());
+}
+
+/// The relation of a pair at its time.
+template <class Pair>
+Relation relation_of(const Pair& pair) {
+    if constexpr (Pair::in_motion) {
+        return relate(pair.a, pair.motion_a, pair.b, pair.motion_b, TimeInterval{pair.time, pair.time});
+    } else {
+        return relate(pair.a, pair.b);
     }
-    exact::BitRange all;
-    for (const auto& range : scale.bits.component) {
-        all.low = std::min(all.low, range.low);
-        all.high = std::max(all.high, range.high);
+}
+
+/// The order of two plain structs of doubles, number by number; mostly the first one tells.
+template <class Plain>
+int compare_numbers(const Plain& x, const Plain& y) {
+    for (std::size_t at = 0; at < sizeof(Plain); at += sizeof(double)) {
+        double p, q;
+        std::memcpy(&p, reinterpret_cast<const char*>(&x) + at, sizeof p);
+        std::memcpy(&q, reinterpret_cast<const char*>(&y) + at, sizeof q);
+        if (p != q) return p < q ? -1 : 1;
     }
-    if (!all.empty()) {
-        scale.low = all.low;
-        scale.width = all.width();
+    return 0;
+}
+
+/// ask(pair) for a pair in the one order in which it is looked at, so that both orders of the arguments give the same
+/// bits; swap(answer) where that is (b, a).
+template <bool moving, class A, class B, class Ask, class Swap>
+auto ask_in_order(const A& a, const Linear<A::dimension>& motion_a, const B& b, const Linear<A::dimension>& motion_b,
+                  double time, const Ask& ask, const Swap& swap) {
+    if constexpr (std::is_same_v<A, B>) {
+        const int order = compare_numbers(a, b);
+        const bool turned = (order != 0 || !moving ? order : compare_numbers(motion_a, motion_b)) > 0;
+        auto answer = ask(PairAtTime<moving, A, B>{turned ? b : a, turned ? a : b, turned ? motion_b : motion_a,
+                                                   turned ? motion_a : motion_b, time});
+        return turned ? swap(answer) : answer;
+    } else if constexpr (separating_axis::ordered<A, B>) {
+        return ask(PairAtTime<moving, A, B>{a, b, motion_a, motion_b, time});
+    } else {
+        return swap(ask(PairAtTime<moving, B, A>{b, a, motion_b, motion_a, time}));
     }
-    return scale;
 }
 
 }  // namespace tact::metric

@@ -7,10 +7,9 @@
 #include <cstdint>
 #include <optional>
 
+#include "tact/exact/double_double.hpp"
 #include "tact/exact/quotient.hpp"
-#include "tact/linalg/scalar.hpp"
-#include "tact/linalg/vec.hpp"
-#include "tact/pair/metric/double_double_scalar.hpp"
+#include "tact/vec.hpp"
 
 namespace tact::metric {
 
@@ -23,7 +22,7 @@ struct Length {
     double upper = 0;
 };
 
-/// A length from the neighbouring doubles around it: 0 only when it is 0.
+/// A length from the neighboring doubles around it: 0 only when it is 0.
 inline Length length_between(double lower, double upper) {
     return {lower > 0 ? lower : upper, lower, upper};
 }
@@ -48,7 +47,7 @@ struct InverseRoot {
 };
 
 TACT_INLINE InverseRoot inverse_root(const Approximate& square) {
-    const DoubleDouble q = normalised(square.value);
+    const DoubleDouble q = normalized(square.value);
     // One step of Newton: y + y (1 - q y^2) / 2. The roundings are counted in docs/algorithms/depth.md.
     const double y = 1 / std::sqrt(q.high);
     const DoubleDouble unit = q * exact::two_product(y, y);
@@ -60,8 +59,8 @@ TACT_INLINE InverseRoot inverse_root(const Approximate& square) {
 /// numerator / sqrt(square), positive, to the last bit or the one before it. None when the errors are too large for
 /// that, or the numbers are outside the range where nothing underflows.
 TACT_INLINE std::optional<Length> quotient_by_root(const Approximate& numerator, const InverseRoot& root) {
-    const DoubleDouble n = normalised(numerator.value), product = n * root.value;
-    const DoubleDouble sum = normalised(product);
+    const DoubleDouble n = normalized(numerator.value), product = n * root.value;
+    const DoubleDouble sum = normalized(product);
     const double value = sum.high;
     const double error = 1.0625 * numerator.error * root.value.high + (root.relative_error + 0x1p-97) * value;
     if (!(root.exists && n.high > 0x1p-400 && n.high < 0x1p400 && error < 0x1p-55 * value)) return std::nullopt;
@@ -69,11 +68,10 @@ TACT_INLINE std::optional<Length> quotient_by_root(const Approximate& numerator,
                   moved_up(value, 1 - static_cast<std::int64_t>(sum.low < -error))};
 }
 
-/// The neighbouring doubles around sqrt(numerator / denominator) * 2^exponent. C must leave 128 bits of room beyond the
+/// The neighboring doubles around sqrt(numerator / denominator) * 2^exponent. C must leave 128 bits of room beyond the
 /// longer of the two.
 template <int C>
-exact::Neighbours root_neighbours(const exact::Integer<C>& numerator, const exact::Integer<C>& denominator,
-                                  int exponent);
+exact::Neighbors root_neighbors(const exact::Integer<C>& numerator, const exact::Integer<C>& denominator, int exponent);
 
 /// The number as a double in [1/2, 1) in size times 2^(its bit length), off by at most one unit in the last place.
 template <int C>
@@ -105,8 +103,8 @@ Vec<double, D> direction_of(const Vec<exact::Integer<C>, D>& v) {
 }
 
 template <int C>
-exact::Neighbours root_neighbours(const exact::Integer<C>& numerator, const exact::Integer<C>& denominator,
-                                  int exponent) {
+exact::Neighbors root_neighbors(const exact::Integer<C>& numerator, const exact::Integer<C>& denominator,
+                                int exponent) {
     using Number = exact::Integer<C>;
     constexpr double infinity = std::numeric_limits<double>::infinity();
     if (numerator.sign() == 0) return {0, 0};
@@ -121,7 +119,7 @@ exact::Neighbours root_neighbours(const exact::Integer<C>& numerator, const exac
     const int half = power / 2 + exponent;
     if (half < -1078) return {0, std::numeric_limits<double>::denorm_min()};
     if (half > 1026) return {std::numeric_limits<double>::max(), infinity};
-    // whole * 2^unit is a double for every whole <= 2^53, and the neighbours are one unit apart from 2^52 on.
+    // whole * 2^unit is a double for every whole <= 2^53, and the neighbors are one unit apart from 2^52 on.
     int unit = std::max(half + std::ilogb(root) - 52, -1074);
     auto whole = static_cast<std::int64_t>(std::ldexp(root, half - unit));
     const auto order = [&](std::int64_t candidate) {  // of (candidate * 2^unit)^2 and the square of the root

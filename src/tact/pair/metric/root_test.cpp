@@ -15,41 +15,41 @@ Number power_of_two(int bits) {
     return Number(1).shifted_left(bits);
 }
 
-TEST(RootNeighbours, ExactRootsAreGivenTwice) {
-    const auto [below, above] = root_neighbours(Number(9 * 4), Number(16), 3);
+TEST(RootNeighbors, ExactRootsAreGivenTwice) {
+    const auto [below, above] = root_neighbors(Number(9 * 4), Number(16), 3);
     EXPECT_EQ(below, 12);
     EXPECT_EQ(above, 12);
-    EXPECT_EQ(root_neighbours(Number(), Number(7), 0).above, 0);
+    EXPECT_EQ(root_neighbors(Number(), Number(7), 0).above, 0);
 }
 
-TEST(RootNeighbours, OtherRootsLieBetweenNeighbours) {
-    const auto [below, above] = root_neighbours(Number(2), Number(1), 0);
+TEST(RootNeighbors, OtherRootsLieBetweenNeighbors) {
+    const auto [below, above] = root_neighbors(Number(2), Number(1), 0);
     EXPECT_EQ(below, 1.4142135623730949);
     EXPECT_EQ(above, 1.4142135623730951);
 }
 
-TEST(RootNeighbours, JustBelowAPowerOfTwo) {
+TEST(RootNeighbors, JustBelowAPowerOfTwo) {
     // The guess rounds to the power of two, below which doubles lie twice as close: the first version gave two doubles
     // that were both too small.
     const Number almost = power_of_two(400) - Number(1);
-    const auto [below, above] = root_neighbours(almost, power_of_two(400), 0);
+    const auto [below, above] = root_neighbors(almost, power_of_two(400), 0);
     EXPECT_EQ(above, 1);
     EXPECT_EQ(below, 1 - 0x1p-53);
 }
 
-TEST(RootNeighbours, AtTheEndsOfTheDoubles) {
+TEST(RootNeighbors, AtTheEndsOfTheDoubles) {
     constexpr double tiny = std::numeric_limits<double>::denorm_min(), huge = std::numeric_limits<double>::max();
-    EXPECT_EQ(root_neighbours(Number(1), Number(2), -1074).below, 0);
-    EXPECT_EQ(root_neighbours(Number(1), Number(2), -1074).above, tiny);
-    EXPECT_EQ(root_neighbours(Number(10), Number(1), -1074).below, 3 * tiny);
-    EXPECT_EQ(root_neighbours(Number(10), Number(1), -1074).above, 4 * tiny);
-    EXPECT_EQ(root_neighbours(Number(1), Number(1), -2000).above, tiny);
-    EXPECT_EQ(root_neighbours(Number(1), Number(1), 1024).below, huge);
-    EXPECT_EQ(root_neighbours(Number(1), Number(1), 1024).above, std::numeric_limits<double>::infinity());
+    EXPECT_EQ(root_neighbors(Number(1), Number(2), -1074).below, 0);
+    EXPECT_EQ(root_neighbors(Number(1), Number(2), -1074).above, tiny);
+    EXPECT_EQ(root_neighbors(Number(10), Number(1), -1074).below, 3 * tiny);
+    EXPECT_EQ(root_neighbors(Number(10), Number(1), -1074).above, 4 * tiny);
+    EXPECT_EQ(root_neighbors(Number(1), Number(1), -2000).above, tiny);
+    EXPECT_EQ(root_neighbors(Number(1), Number(1), 1024).below, huge);
+    EXPECT_EQ(root_neighbors(Number(1), Number(1), 1024).above, std::numeric_limits<double>::infinity());
 }
 
 /// n / sqrt(q) for doubles of two parts, held against squares in rational numbers.
-TEST(QuotientByRoot, BoundsAreNeighboursAroundTheTruth) {
+TEST(QuotientByRoot, BoundsAreNeighborsAroundTheTruth) {
     Random random(7);
     const auto two_parts = [&](double size) {
         const double high = size * random.uniform(1, 4);

@@ -4,9 +4,9 @@
 #include <optional>
 #include <utility>
 
+#include "tact/contact.hpp"
 #include "tact/exact/double_double.hpp"
-#include "tact/shape/all_shapes.hpp"
-#include "tact/shape/relation.hpp"
+#include "tact/shape.hpp"
 
 namespace tact::separating_axis {
 
@@ -31,7 +31,7 @@ TACT_INLINE int only_coordinate(const Vec<double, D>& v) {
 
 /// The bounds of a Box whose edges run along the axes. Its edges are independent, so each has a coordinate of its own.
 template <int D>
-TACT_INLINE std::optional<AlignedBounds<D>> aligned_bounds(const Box<double, D>& box) {
+TACT_INLINE std::optional<AlignedBounds<D>> aligned_bounds(const Parallelepiped<double, D>& box) {
     AlignedBounds<D> bounds;
     for (int i = 0; i < D; ++i) {
         const int k = only_coordinate(box.edges[static_cast<std::size_t>(i)]);

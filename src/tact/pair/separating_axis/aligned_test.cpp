@@ -15,12 +15,12 @@ namespace {
 /// Every axis in the longest integers.
 template <class A, class B>
 Relation exactly(const A& a, const B& b) {
-    const auto numbers = bits_of(a, b).template lift<LargeInteger>();
+    const auto numbers = PairBits(numbers_of(a, b)).template lift<LargeInteger>();
     return decide<false>(frame_at_rest<A, B, LargeInteger>(reader(a), reader(b), numbers), ~AxisSet{0});
 }
 
 TEST(Aligned, bounds_of_edges_in_any_order_and_direction) {
-    const Box3 box{{1, 2, 3}, {{{0, -4, 0}, {0, 0, 5}, {6, 0, 0}}}};
+    const Parallelepiped3 box{{1, 2, 3}, {{{0, -4, 0}, {0, 0, 5}, {6, 0, 0}}}};
     const auto bounds = aligned_bounds(box);
     ASSERT_TRUE(bounds);
     const double low[] = {1, -2, 3}, high[] = {7, 2, 8};
@@ -31,21 +31,21 @@ TEST(Aligned, bounds_of_edges_in_any_order_and_direction) {
 }
 
 TEST(Aligned, passes_what_is_not_aligned) {
-    EXPECT_FALSE(aligned_bounds(Box2{{0, 0}, {{{1, 0x1p-1074}, {0, 1}}}}));
+    EXPECT_FALSE(aligned_bounds(Parallelogram2{{0, 0}, {{{1, 0x1p-1074}, {0, 1}}}}));
     EXPECT_FALSE(aligned_bounds(Obb2{{0, 0}, {{{0.5, 0}, {0, 1}}}, {1, 1}}));
     EXPECT_TRUE(aligned_bounds(Obb2{{0, 0}, {{{0, -1}, {1, 0}}}, {1, 1}}));
 }
 
 TEST(Aligned, sums_beyond_one_double_decide) {
     // 1 + 2^-60 is no double: the end of a, and b begins at 1.
-    const Box2 a{{0x1p-60, 0}, {{{1, 0}, {0, 1}}}};
-    Box2 b{{1, 0}, {{{1, 0}, {0, 1}}}};
+    const Parallelogram2 a{{0x1p-60, 0}, {{{1, 0}, {0, 1}}}};
+    Parallelogram2 b{{1, 0}, {{{1, 0}, {0, 1}}}};
     EXPECT_EQ(relate_aligned(a, b), Relation::overlapping);
     b.origin[0] = std::nextafter(1.0, 2.0);
     EXPECT_EQ(relate_aligned(a, b), Relation::disjoint);
     // 1 + 2^-53 as two different sums, neither of them a double: the end of c, the beginning of d.
     const Obb2 c{{1, 0}, {{{1, 0}, {0, 1}}}, {0x1p-53, 1}};
-    Box2 d{{2, 0}, {{{0x1p-53 - 1, 0}, {0, 1}}}};
+    Parallelogram2 d{{2, 0}, {{{0x1p-53 - 1, 0}, {0, 1}}}};
     EXPECT_EQ(relate_aligned(d, c), Relation::touching);
     d.edges[0][0] = std::nextafter(d.edges[0][0], 0);
     EXPECT_EQ(relate_aligned(d, c), Relation::disjoint);
@@ -53,7 +53,7 @@ TEST(Aligned, sums_beyond_one_double_decide) {
 
 TEST(Aligned, passes_when_a_sum_overflows) {
     const double huge = std::numeric_limits<double>::max();
-    const Box2 a{{huge, 0}, {{{huge, 0}, {0, 1}}}};
+    const Parallelogram2 a{{huge, 0}, {{{huge, 0}, {0, 1}}}};
     EXPECT_FALSE(relate_aligned(a, a));
 }
 
@@ -63,8 +63,8 @@ double number(Random& random) {
 }
 
 template <int D>
-Box<double, D> random_box(Random& random) {
-    Box<double, D> box{};
+Parallelepiped<double, D> random_box(Random& random) {
+    Parallelepiped<double, D> box{};
     const int turn = random.integer(0, D - 1);
     for (int i = 0; i < D; ++i) {
         box.origin[i] = number(random);

@@ -4,10 +4,10 @@
 #include <cstddef>
 #include <optional>
 
-#include "tact/pair/contact_window.hpp"
-#include "tact/pair/relate.hpp"
+#include "tact/pair.hpp"
+#include "tact/simd/instruction_set.hpp"
 
-/// Many pairs at once: one pair a lane. A register of Bytes bytes (16, 32 or 64) names the instruction set.
+/// Many pairs at once: one pair a lane.
 namespace tact::separating_axis {
 
 /// Where the pairs of a batch are: pair i is (a[i], b[i]), or (a[pairs[i].a], b[pairs[i].b]) when there are indices.
@@ -19,8 +19,7 @@ struct BatchInput {
     std::size_t count;
 };
 
-template <int Bytes, class A, class B>
-void relate_batch(const BatchInput<A, B>& input, Relation* relations);
+TACT_KERNEL(template <class A, class B> void relate_batch(const BatchInput<A, B>& input, Relation* relations))
 
 /// Pair i moves with motions_a[i] and motions_b[i].
 template <class A, class B>
@@ -31,10 +30,10 @@ struct MovingBatchInput {
     TimeInterval interval;
 };
 
-template <int Bytes, class A, class B>
-void relate_moving_batch(const MovingBatchInput<A, B>& input, Relation* relations);
+TACT_KERNEL(template <class A, class B>
+            void relate_moving_batch(const MovingBatchInput<A, B>& input, Relation* relations))
 
-template <int Bytes, class A, class B>
-void find_windows(const MovingBatchInput<A, B>& input, std::optional<ContactWindow>* windows);
+TACT_KERNEL(template <class A, class B>
+            void find_windows(const MovingBatchInput<A, B>& input, std::optional<ContactWindow>* windows))
 
 }  // namespace tact::separating_axis

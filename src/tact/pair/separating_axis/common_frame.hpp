@@ -2,8 +2,8 @@
 #pragma once
 
 #include "tact/exact/double_double.hpp"
-#include "tact/pair/separating_axis/axis_list.hpp"
-#include "tact/pair/separating_axis/filter.hpp"
+#include "tact/pair/frame/axis_list.hpp"
+#include "tact/pair/frame/filter.hpp"
 
 namespace tact::separating_axis {
 
@@ -37,7 +37,8 @@ TACT_INLINE bool common_frame(const Obb<double, D>& a, const Obb<double, D>& b, 
     return true;
 }
 template <int D>
-TACT_INLINE bool common_frame(const Box<double, D>& a, const Box<double, D>& b, CommonFrame<D>& frame) {
+TACT_INLINE bool common_frame(const Parallelepiped<double, D>& a, const Parallelepiped<double, D>& b,
+                              CommonFrame<D>& frame) {
     if (!(a.edges == b.edges)) return false;
     frame.axis = a.edges.data();
     for (int k = 0; k < D; ++k) {

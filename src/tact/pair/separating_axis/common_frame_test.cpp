@@ -17,7 +17,7 @@ constexpr AxisSet all_axes = ~AxisSet{0};
 /// Every axis in the longest integers.
 template <class Shape>
 Relation exactly(const Shape& a, const Shape& b) {
-    const auto numbers = bits_of(a, b).template lift<LargeInteger>();
+    const auto numbers = PairBits(numbers_of(a, b)).template lift<LargeInteger>();
     return decide<false>(frame_at_rest<Shape, Shape, LargeInteger>(reader(a), reader(b), numbers), all_axes);
 }
 
@@ -70,7 +70,7 @@ TEST(CommonFrame, plates_thinner_than_rounding) {
     const auto vector = [&] { return Vec3{random.uniform(-1, 1), random.uniform(-1, 1), random.uniform(-1, 1)}; };
     int decided = 0;
     for (int i = 0; i < 2000; ++i) {
-        Box3 a{{}, {{vector(), vector(), std::ldexp(1.0, random.integer(-80, -50)) * vector()}}}, b = a;
+        Parallelepiped3 a{{}, {{vector(), vector(), std::ldexp(1.0, random.integer(-80, -50)) * vector()}}}, b = a;
         b.origin = random.uniform(-0.5, 0.5) * a.edges[0] + random.uniform(-0.5, 0.5) * a.edges[1];
         decided += checked(a, b) != Verdict::undecided;
     }
@@ -82,17 +82,17 @@ TEST(CommonFrame, almost_no_volume) {
     Random random(3);
     const auto vector = [&] { return Vec3{random.uniform(-1, 1), random.uniform(-1, 1), random.uniform(-1, 1)}; };
     for (int i = 0; i < 2000; ++i) {
-        Box3 a{vector(), {{vector(), vector(), {}}}};
+        Parallelepiped3 a{vector(), {{vector(), vector(), {}}}};
         a.edges[2] = random.uniform(-1, 1) * a.edges[0] + random.uniform(-1, 1) * a.edges[1];
-        if (!Box3::make(a.origin, a.edges)) continue;
-        Box3 b = a;
+        if (!Parallelepiped3::make(a.origin, a.edges)) continue;
+        Parallelepiped3 b = a;
         b.origin = a.origin + 0.5 * a.edges[static_cast<std::size_t>(i % 3)];
         checked(a, b);
     }
 }
 
 // Bricks side by side in a skew grid, touching but for the rounding of their places.
-TEST(CommonFrame, neighbours_in_a_wall) {
+TEST(CommonFrame, neighbors_in_a_wall) {
     Random random(4);
     const auto vector = [&] { return Vec3{random.uniform(-1, 1), random.uniform(-1, 1), random.uniform(-1, 1)}; };
     int decided = 0;
@@ -108,8 +108,8 @@ TEST(CommonFrame, neighbours_in_a_wall) {
 }
 
 TEST(CommonFrame, out_of_range_leaves_all_faces_open) {
-    const Box3 a{{}, {{{1e200, 0, 0}, {0, 1e200, 0}, {0, 0, 1e200}}}};
-    Box3 b = a;
+    const Parallelepiped3 a{{}, {{{1e200, 0, 0}, {0, 1e200, 0}, {0, 0, 1e200}}}};
+    Parallelepiped3 b = a;
     b.origin[0] = 1e200;
     CommonFrame<3> frame{};
     ASSERT_TRUE(common_frame(a, b, frame));

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "tact/pair/separating_axis/exact_stage.hpp"
 
-#include "tact/pair/separating_axis/flat_pair.hpp"
+#include "tact/pair/frame/pair_numbers.hpp"
 
 namespace tact::separating_axis {
 
@@ -44,12 +44,28 @@ Relation decide(const PairFrame<T, D, A, B>& frame, AxisSet open) {
     return touching ? Relation::touching : Relation::overlapping;
 }
 
-#define TACT_DECIDE(T, D, A, B)                                                         \
-    template Relation decide<false>(const PairFrame<T, D, Kind::A, Kind::B>&, AxisSet); \
-    template Relation decide<true>(const PairFrame<T, D, Kind::A, Kind::B>&, AxisSet);
-TACT_KIND_PAIRS(TACT_DECIDE, double)
-TACT_KIND_PAIRS(TACT_DECIDE, Wide)
-TACT_KIND_PAIRS(TACT_DECIDE, LargeInteger)
+namespace {
+
+template <Kind A, Kind B, int D, class Numbers>
+[[gnu::noinline]] Relation decide_in(const PairNumbers<D>& pair, const Numbers& numbers, AxisSet open) {
+    const auto frame = exact_frame<A, B>(pair, numbers);
+    return pair.moving() ? decide<true>(frame, open) : decide<false>(frame, open);
+}
+
+}  // namespace
+
+template <Kind A, Kind B, int D>
+Relation decide_exactly(const PairNumbers<D>& pair, AxisSet open) {
+    const PairBits<D> bits(pair);
+    if (bits.fits_double()) return decide_in<A, B>(pair, ExactDoubles{}, open);
+    return bits.product_bits() <= Wide::bits ? decide_in<A, B>(pair, bits.template lift<Wide>(), open)
+                                             : decide_in<A, B>(pair, bits.template lift<LargeInteger>(), open);
+}
+
+#define TACT_DECIDE(D, A, B)                                                                       \
+    template Relation decide<false>(const PairFrame<LargeInteger, D, Kind::A, Kind::B>&, AxisSet); \
+    template Relation decide_exactly<Kind::A, Kind::B>(const PairNumbers<D>&, AxisSet);
+TACT_KIND_PAIRS(TACT_DECIDE)
 #undef TACT_DECIDE
 
 template Relation decide<false>(const PairFrame<Int128, 2, Kind::parallel, Kind::parallel>&, AxisSet);

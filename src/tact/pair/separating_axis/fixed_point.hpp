@@ -5,8 +5,8 @@
 #include <cstdint>
 
 #include "tact/exact/int128.hpp"
-#include "tact/linalg/scalar.hpp"
-#include "tact/shape/all_shapes.hpp"
+#include "tact/shape.hpp"
+#include "tact/vec.hpp"
 
 namespace tact::separating_axis {
 
@@ -14,7 +14,7 @@ namespace tact::separating_axis {
 template <class Shape>
 inline constexpr bool is_plain_in_plane = false;
 template <>
-inline constexpr bool is_plain_in_plane<Box2> = true;
+inline constexpr bool is_plain_in_plane<Parallelogram2> = true;
 template <>
 inline constexpr bool is_plain_in_plane<Triangle2> = true;
 
@@ -50,7 +50,7 @@ private:
     static constexpr int bits = 60;
 
     template <class Visit>
-    TACT_INLINE static void each_vector(const Box2& box, const Visit& visit) {
+    TACT_INLINE static void each_vector(const Parallelogram2& box, const Visit& visit) {
         visit(box.origin);
         for (const Vec2& edge : box.edges) visit(edge);
     }

@@ -17,7 +17,7 @@ constexpr double largest_below_1 = 1 - 0x1p-53;
 
 template <class A, class B>
 Relation in_long_integers(const A& a, const B& b) {
-    const auto numbers = bits_of(a, b).template lift<LargeInteger>();
+    const auto numbers = PairBits(numbers_of(a, b)).template lift<LargeInteger>();
     return decide<false>(frame_at_rest<A, B, LargeInteger>(reader(a), reader(b), numbers), all_axes);
 }
 
@@ -68,7 +68,7 @@ TEST(FixedPoint, TheLargestNumbersFit) {
     };
     const auto vector = [&] { return Vec2{number(), number()}; };
     for (int i = 0; i < 5000; ++i) {
-        const Box2 box{vector(), {vector(), vector()}}, other{vector(), {vector(), vector()}};
+        const Parallelogram2 box{vector(), {vector(), vector()}}, other{vector(), {vector(), vector()}};
         const Triangle2 triangle{{vector(), vector(), vector()}}, second{{vector(), vector(), vector()}};
         const auto agree = [](const auto& a, const auto& b) {
             const FixedPoint numbers(a, b);
@@ -92,7 +92,7 @@ TEST(FixedPoint, AgreesOnLatticesTimesATenth) {
     const auto vector = [&] { return Vec2{number(), number()}; };
     int exact = 0, touching = 0;
     for (int i = 0; i < 20000; ++i) {
-        const Box2 box{vector(), {vector(), vector()}};
+        const Parallelogram2 box{vector(), {vector(), vector()}};
         const Triangle2 triangle{{vector(), vector(), vector()}}, other{{vector(), vector(), vector()}};
         const auto agree = [&](const auto& a, const auto& b) {
             const FixedPoint numbers(a, b);

@@ -1,25 +1,89 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "tact/pair/separating_axis/quad_2d.hpp"
-#include "tact/pair/separating_axis/quad_frame.hpp"
+#include "tact/pair/frame/axes.hpp"
+#include "tact/pair/frame/pair_frame.hpp"
+#include "tact/pair/frame/quad_frame.hpp"
+#include "tact/simd/quad.hpp"
 
 namespace tact::separating_axis {
+
+/// A body of the plane with its edges side by side: e_0, e_1, e_0 - e_1, e_0 (the difference only counts for a
+/// triangle; a parallelogram repeats e_1).
+template <Kind K>
+TACT_INLINE Vec<Quad, 2> edges_side_by_side(const Body<double, 2, K>& body) {
+    Vec<Quad, 2> edges;
+    for (int k = 0; k < 2; ++k) {
+        const double x = body.edge[0][k], y = body.edge[1][k];
+        edges[k] = Quad(Quad::Native{x, y, K == Kind::parallel ? y : x - y, x});
+    }
+    return edges;
+}
+
+/// The axes perpendicular to the edges of a body, all at once.
+template <bool moving, bool swapped, Kind K, Kind Other, class Visit>
+TACT_INLINE bool visit_edge_normals(const Body<double, 2, K>& body, const Body<double, 2, Other>& other,
+                                    const Vec<Quad, 2>& offset, const Vec<Quad, 2>& travel, Visit& visit) {
+    const Vec<Quad, 2> edges = edges_side_by_side(body);
+    const Quad area = Quad(cross(body.edge[0], body.edge[1])) * Quad(Quad::Native{1, -1, 1, 1});
+    const Vec<Quad, 2> f_0{other.edge[0][0], other.edge[0][1]}, f_1{other.edge[1][0], other.edge[1][1]};
+    const auto own = span<K>(area);
+    const auto across = span<Other>(cross(edges, f_0), cross(edges, f_1));
+    const Quad way = moving ? cross(edges, travel) : Quad{};
+    return visit_pair<swapped>(cross(edges, offset), own, across, way, visit);
+}
+
+/// visit_axes of axes_2d.hpp with three or four axes a call.
+template <bool moving, Kind A, Kind B, class Visit>
+TACT_INLINE bool visit_axes_in_quads(const PairFrame<double, 2, A, B>& frame, Visit&& visit) {
+    const Vec<Quad, 2> offset{frame.offset[0], frame.offset[1]}, travel{frame.travel[0], frame.travel[1]};
+    if (visit_edge_normals<moving, false>(frame.a, frame.b, offset, travel, visit)) return true;
+    if (visit_edge_normals<moving, true>(frame.b, frame.a, offset, travel, visit)) return true;
+    if constexpr (moving) {
+        const auto across = [&](const Vec<double, 2>& edge)
+                                TACT_INLINE_LAMBDA { return Quad(cross(frame.travel, edge)); };
+        return visit(make_axis(Quad(cross(frame.travel, frame.offset)),
+                               span<A>(across(frame.a.edge[0]), across(frame.a.edge[1])),
+                               span<B>(across(frame.b.edge[0]), across(frame.b.edge[1]))));
+    }
+    return false;
+}
 
 /// Whether it pays to stop after the face axes. A branch that half of the pairs take costs as much as ten more
 /// registers of axes, so a pair with few axes looks at all of them and branches on nothing.
 template <bool moving, int D, Kind A, Kind B>
 inline constexpr bool stops_after_faces = D == 3 && (moving || A == Kind::simplex || B == Kind::simplex);
 
-/// The filter over any frame: four axes at a time.
+/// Which axes the lanes of call number i of visit_axes_in_quads are for.
+template <bool moving, int D, Kind A, Kind B>
+struct QuadCalls {
+    static constexpr int faces_a = D == 2 ? all_edges<A, 2> : face_count<A>;
+    static constexpr int faces_b = D == 2 ? all_edges<B, 2> : face_count<B>;
+    static constexpr int halves_a = D == 3 && A == Kind::simplex ? 2 : 1;  // calls for all edges of a, three in each
+    static constexpr int halves_b = D == 3 && B == Kind::simplex ? 2 : 1;
+    static constexpr int at_rest = D == 2 ? 2 : 2 + halves_b * all_edges<A, 3>;
+    static constexpr int count = at_rest + (!moving ? 0 : D == 2 ? 1 : halves_a + halves_b);
+
+    /// The axes of those lanes (bits of `lanes`) of a call; lanes that repeat an axis are left out.
+    TACT_INLINE static AxisSet axes(int call, unsigned lanes) {
+        if (call == 0) return lanes & ((1u << faces_a) - 1);
+        if (call == 1) return AxisSet{lanes & ((1u << faces_b) - 1)} << faces_a;
+        if (D == 2) return AxisSet{lanes & 1} << (faces_a + faces_b);
+        // Three edges a call from here on: of b for one edge of a after the other, then of a, then of b.
+        return AxisSet{lanes & 7} << (faces_a + faces_b + 3 * (call - 2));
+    }
+};
+
+/// The filter over any frame: four axes at a time. It does not tell the open axes: to keep all gaps for the few pairs
+/// that stay undecided takes an eighth more instructions of every pair.
 template <bool moving, int D, Kind A, Kind B, class Frame>
 TACT_INLINE Verdict filter_in_quads(const Frame& frame, double bound) {
     const Quad error(bound);
     Quad largest(-std::numeric_limits<double>::infinity());
-    int seen = 0;
+    int call = 0;
     visit_axes_in_quads<moving>(frame, [&](const auto& axis) TACT_INLINE_LAMBDA {
         largest = higher(largest, gap<moving>(axis));
-        return stops_after_faces<moving, D, A, B> && ++seen == 2 && greater(largest, error) != 0;
+        return stops_after_faces<moving, D, A, B> && ++call == 2 && greater(largest, error) != 0;
     });
     const int separated = greater(largest, error) != 0, overlapping = greater(-error, largest) == 15;
     return static_cast<Verdict>(3 - 3 * separated - overlapping);  // without a branch on what is hard to foresee

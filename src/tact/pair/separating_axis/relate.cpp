@@ -1,102 +1,97 @@
 // SPDX-License-Identifier: MIT
 #include "tact/pair/separating_axis/relate.hpp"
 
-#include "tact/linalg/instruction_set.hpp"
+#include <type_traits>
+
+#include "tact/pair/frame/filter.hpp"
+#include "tact/pair/separating_axis/aligned.hpp"
+#include "tact/pair/separating_axis/common_frame.hpp"
 #include "tact/pair/separating_axis/exact_stage.hpp"
-#include "tact/pair/separating_axis/filter.hpp"
 #include "tact/pair/separating_axis/fixed_point.hpp"
-#include "tact/pair/separating_axis/shortcuts.hpp"
+#include "tact/pair/separating_axis/shared_vertex.hpp"
+#include "tact/shape/shape_pairs.hpp"
+#include "tact/simd/instruction_set.hpp"
 
 namespace tact::separating_axis {
 namespace {
 
-template <class T, class A, class B>
-[[gnu::noinline]] Relation decide_at_rest(const PairBits<A::dimension>& bits, const A& a, const B& b, AxisSet open) {
-    return decide<false>(frame_at_rest<A, B, T>(reader(a), reader(b), bits.template lift<T>()), open);
-}
-
-template <class T, class A, class B>
-[[gnu::noinline]] Relation decide_in_motion(const PairBits<A::dimension>& bits, const A& a,
-                                            const Linear<A::dimension>& motion_a, const B& b,
-                                            const Linear<A::dimension>& motion_b, const TimeInterval& interval,
-                                            AxisSet open) {
-    const auto numbers = bits.template lift<T>();
-    const T begin = numbers.factor(interval.begin), duration = numbers.factor(interval.end) - begin;
-    return decide<true>(
-        frame_in_motion<A, B, T>(reader(a), reader(motion_a), reader(b), reader(motion_b), begin, duration, numbers),
-        open);
-}
-
+/// The cheap exact answers for input that people touch on purpose: axis-aligned boxes, boxes of one frame, simplices
+/// with common vertices. Undecided when none applies.
 template <class A, class B>
-TACT_INLINE auto frame_in_double(const A& a, const Linear<A::dimension>& motion_a, const B& b,
-                                 const Linear<A::dimension>& motion_b, const TimeInterval& interval) {
-    return frame_in_motion<A, B, double>(reader(a), reader(motion_a), reader(b), reader(motion_b), interval.begin,
-                                         interval.end - interval.begin, AsTheyAre{});
+TACT_INLINE Verdict relate_by_shortcut(const A& a, const B& b) {
+    if constexpr (kind_of<A> == Kind::parallel && kind_of<B> == Kind::parallel) {
+        if (const auto relation = relate_aligned(a, b)) return static_cast<Verdict>(*relation);
+        if constexpr (std::is_same_v<A, B>) {
+            CommonFrame<A::dimension> frame;
+            if (common_frame(a, b, frame)) {
+                const Partial found = relate_in_common_frame(frame);
+                if (found.verdict != Verdict::undecided) return found.verdict;
+                return static_cast<Verdict>(relate_exactly(a, b, found.open));
+            }
+        }
+    }
+    if constexpr (kind_of<A> != Kind::parallel && kind_of<B> != Kind::parallel) return relate_at_shared_vertex(a, b);
+    return Verdict::undecided;
 }
 
 }  // namespace
 
 template <class A, class B>
-[[gnu::noinline]] Relation relate_exactly(const A& a, const B& b, AxisSet open) {
+Relation relate_exactly(const A& a, const B& b, AxisSet open) {
     if constexpr (is_plain_in_plane<A> && is_plain_in_plane<B>) {
         if (const FixedPoint numbers(a, b); numbers.is_exact())
             return decide<false>(frame_at_rest<A, B, Int128>(reader(a), reader(b), numbers), open);
     }
-    const auto bits = bits_of(a, b);
-    if (bits.fits_double()) return decide<false>(frame_at_rest<A, B, double>(reader(a), reader(b), AsTheyAre{}), open);
-    return bits.product_bits() <= Wide::bits ? decide_at_rest<Wide>(bits, a, b, open)
-                                             : decide_at_rest<LargeInteger>(bits, a, b, open);
-}
-
-template <class A, class B>
-[[gnu::noinline]] Relation relate_open(const A& a, const B& b) {
-    return relate_exactly(a, b, open_axes<false>(frame_at_rest<A, B, double>(reader(a), reader(b), AsTheyAre{})));
-}
-
-template <class A, class B>
-[[gnu::noinline]] Relation relate_open(const A& a, const Linear<A::dimension>& motion_a, const B& b,
-                                       const Linear<A::dimension>& motion_b, const TimeInterval& interval) {
-    const auto frame = frame_in_double(a, motion_a, b, motion_b, interval);
-    const AxisSet open = open_axes<true>(frame);
-    const auto bits = bits_of(a, motion_a, b, motion_b, interval);
-    if (bits.fits_double()) return decide<true>(frame, open);
-    return bits.product_bits() <= Wide::bits
-               ? decide_in_motion<Wide>(bits, a, motion_a, b, motion_b, interval, open)
-               : decide_in_motion<LargeInteger>(bits, a, motion_a, b, motion_b, interval, open);
+    return decide_exactly<kind_of<A>, kind_of<B>>(numbers_of(a, b), open);
 }
 
 namespace {
 
-/// Out of line, so that the filter's registers are its own.
 template <class A, class B>
-[[gnu::noinline]] Relation relate_after_filter(const A& a, const B& b) {
-    const Verdict verdict = relate_by_shortcut(a, b);
-    return verdict != Verdict::undecided ? static_cast<Relation>(verdict) : relate_open(a, b);
-}
-
-/// The decision one axis at a time.
-template <class A, class B>
-[[gnu::noinline]] Relation relate_in_scalars(const A& a, const B& b) {
-    const Verdict verdict = filter<false>(frame_at_rest<A, B, double>(reader(a), reader(b), AsTheyAre{}));
-    return verdict != Verdict::undecided ? static_cast<Relation>(verdict) : relate_after_filter(a, b);
+TACT_INLINE Filtered filter_scalars(const A& a, const B& b) {
+    return filter<false>(frame_at_rest<A, B, double>(reader(a), reader(b), AsTheyAre{}));
 }
 
 template <class A, class B>
-[[gnu::noinline]] Relation relate_in_scalars(const A& a, const Linear<A::dimension>& motion_a, const B& b,
-                                             const Linear<A::dimension>& motion_b, const TimeInterval& interval) {
-    const Verdict verdict = filter<true>(frame_in_double(a, motion_a, b, motion_b, interval));
-    return verdict != Verdict::undecided ? static_cast<Relation>(verdict)
-                                         : relate_open(a, motion_a, b, motion_b, interval);
+TACT_INLINE Filtered filter_scalars(const A& a, const Linear<A::dimension>& motion_a, const B& b,
+                                    const Linear<A::dimension>& motion_b, const TimeInterval& interval) {
+    return filter<true>(frame_in_motion<A, B, double>(reader(a), reader(motion_a), reader(b), reader(motion_b),
+                                                      interval.begin, interval.end - interval.begin, AsTheyAre{}));
+}
+
+/// The decision one axis at a time, for machines without AVX2.
+template <class... Pair>
+Relation relate_in_scalars(const Pair&... pair) {
+    const Filtered filtered = filter_scalars(pair...);
+    return filtered.verdict != Verdict::undecided ? static_cast<Relation>(filtered.verdict)
+                                                  : relate_after_filter(pair..., filtered.open);
 }
 
 }  // namespace
+
+template <class A, class B>
+[[gnu::noinline]] Relation relate_after_filter(const A& a, const B& b, AxisSet open) {
+    const Verdict verdict = relate_by_shortcut(a, b);
+    if (verdict != Verdict::undecided) return static_cast<Relation>(verdict);
+    return relate_exactly(a, b, open != 0 ? open : filter_scalars(a, b).open);
+}
+
+template <class A, class B>
+[[gnu::noinline]] Relation relate_after_filter(const A& a, const Linear<A::dimension>& motion_a, const B& b,
+                                               const Linear<A::dimension>& motion_b, const TimeInterval& interval,
+                                               AxisSet open) {
+    if (open == 0) open = filter_scalars(a, motion_a, b, motion_b, interval).open;
+    return decide_exactly<kind_of<A>, kind_of<B>>(numbers_of(a, motion_a, b, motion_b, interval), open);
+}
 
 template <class A, class B>
 Relation relate(const A& a, const B& b) {
     if constexpr (!ordered<A, B>) {
         return relate(b, a);
     } else {
-        return instruction_set() == InstructionSet::sse2 ? relate_in_scalars(a, b) : relate_in_quads(a, b);
+        if constexpr (quads_exist)
+            if (has_quads()) return avx2::relate_in_quads(a, b);
+        return relate_in_scalars(a, b);
     }
 }
 
@@ -106,8 +101,9 @@ Relation relate(const A& a, const Linear<A::dimension>& motion_a, const B& b, co
     if constexpr (!ordered<A, B>) {
         return relate(b, motion_b, a, motion_a, interval);
     } else {
-        return instruction_set() == InstructionSet::sse2 ? relate_in_scalars(a, motion_a, b, motion_b, interval)
-                                                         : relate_in_quads(a, motion_a, b, motion_b, interval);
+        if constexpr (quads_exist)
+            if (has_quads()) return avx2::relate_in_quads(a, motion_a, b, motion_b, interval);
+        return relate_in_scalars(a, motion_a, b, motion_b, interval);
     }
 }
 
@@ -119,14 +115,14 @@ TACT_PAIRS_2D(TACT_INSTANTIATE, )
 TACT_PAIRS_3D(TACT_INSTANTIATE, )
 #undef TACT_INSTANTIATE
 
-#define TACT_INSTANTIATE(A, B)                                                                                  \
-    template Relation relate_open(const A&, const B&);                                                          \
-    template Relation relate_open(const A&, const Linear<A::dimension>&, const B&, const Linear<A::dimension>&, \
-                                  const TimeInterval&);
+#define TACT_INSTANTIATE(A, B)                                                             \
+    template Relation relate_after_filter(const A&, const B&, AxisSet);                    \
+    template Relation relate_after_filter(const A&, const Linear<A::dimension>&, const B&, \
+                                          const Linear<A::dimension>&, const TimeInterval&, AxisSet);
 TACT_ORDERED_PAIRS(TACT_INSTANTIATE, )
 
-template Relation relate_exactly(const Box2&, const Box2&, AxisSet);
-template Relation relate_exactly(const Box3&, const Box3&, AxisSet);
+template Relation relate_exactly(const Parallelogram2&, const Parallelogram2&, AxisSet);
+template Relation relate_exactly(const Parallelepiped3&, const Parallelepiped3&, AxisSet);
 template Relation relate_exactly(const Obb2&, const Obb2&, AxisSet);
 template Relation relate_exactly(const Obb3&, const Obb3&, AxisSet);
 

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <cstdint>
-
-#include "tact/motion/linear.hpp"
-#include "tact/shape/all_shapes.hpp"
-#include "tact/shape/relation.hpp"
+#include "tact/contact.hpp"
+#include "tact/motion.hpp"
+#include "tact/pair/frame/axis_list.hpp"
+#include "tact/shape.hpp"
 
 /// Decides a pair by separating axes whose projections are entries of a few shared tables of triple products.
 namespace tact::separating_axis {
@@ -20,6 +19,8 @@ Relation relate(const A& a, const Linear<A::dimension>& motion_a, const B& b, co
 // The parts of it, known only in the order of the kernels.
 
 /// The whole decision for machines with AVX2: several axes of the pair in one register.
+namespace avx2 {
+
 template <class A, class B>
 Relation relate_in_quads(const A& a, const B& b);
 
@@ -27,16 +28,19 @@ template <class A, class B>
 Relation relate_in_quads(const A& a, const Linear<A::dimension>& motion_a, const B& b,
                          const Linear<A::dimension>& motion_b, const TimeInterval& interval);
 
-/// What follows filter and shortcuts: exact arithmetic on the axes that the filter leaves open.
+}  // namespace avx2
+
+/// What follows a filter that could not tell: shortcuts, then exact arithmetic on the axes that it left open. Filters
+/// in registers do not say which; 0 stands for that, and the filter for single numbers finds them after the shortcuts.
 template <class A, class B>
-Relation relate_open(const A& a, const B& b);
+Relation relate_after_filter(const A& a, const B& b, AxisSet open = 0);
 
 template <class A, class B>
-Relation relate_open(const A& a, const Linear<A::dimension>& motion_a, const B& b, const Linear<A::dimension>& motion_b,
-                     const TimeInterval& interval);
+Relation relate_after_filter(const A& a, const Linear<A::dimension>& motion_a, const B& b,
+                             const Linear<A::dimension>& motion_b, const TimeInterval& interval, AxisSet open = 0);
 
 /// The exact arithmetic alone: on all axes but the open ones the projections are known to overlap.
 template <class A, class B>
-Relation relate_exactly(const A& a, const B& b, std::uint64_t open);
+Relation relate_exactly(const A& a, const B& b, AxisSet open);
 
 }  // namespace tact::separating_axis

@@ -8,7 +8,7 @@
 namespace tact {
 namespace {
 
-Box3 unit_cube(double x, double y, double z) {
+Parallelepiped3 unit_cube(double x, double y, double z) {
     return {{x, y, z}, {{{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}}};
 }
 
@@ -62,8 +62,8 @@ TEST(SeparatingAxis, flat_triangles) {
 
 TEST(SeparatingAxis, extremes_of_the_double_range) {
     const double huge = 1e300, tiny = 5e-324;
-    const Box3 giant{{0, 0, 0}, {{{huge, 0, 0}, {0, huge, 0}, {0, 0, huge}}}};
-    const Box3 speck{{huge, 0, 0}, {{{tiny, 0, 0}, {0, tiny, 0}, {0, 0, tiny}}}};
+    const Parallelepiped3 giant{{0, 0, 0}, {{{huge, 0, 0}, {0, huge, 0}, {0, 0, huge}}}};
+    const Parallelepiped3 speck{{huge, 0, 0}, {{{tiny, 0, 0}, {0, tiny, 0}, {0, 0, tiny}}}};
     EXPECT_EQ(separating_axis::relate(giant, speck), Relation::touching);
     EXPECT_EQ(separating_axis::relate(speck, giant), Relation::touching);
 }

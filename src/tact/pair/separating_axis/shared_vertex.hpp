@@ -3,11 +3,11 @@
 
 #include <algorithm>
 
-#include "tact/pair/separating_axis/filter.hpp"
+#include "tact/pair/frame/filter.hpp"
 
 namespace tact::separating_axis {
 
-// Neighbours in a mesh share vertices, bit for bit. They are in contact, so the question is only whether their
+// Neighbors in a mesh share vertices, bit for bit. They are in contact, so the question is only whether their
 // interiors meet, and near the shared vertex both are cones. Two cones are parted by a plane through the apex or not at
 // all, so it is enough to look at the faces and edges at the apex, and there only at signs: every projection is one
 // determinant of edge vectors, whose sign the filter proves, or which is 0 because an edge occurs twice.

@@ -12,7 +12,7 @@ namespace {
 /// Every axis in the longest integers.
 template <class A, class B>
 Relation exactly(const A& a, const B& b) {
-    const auto numbers = bits_of(a, b).template lift<LargeInteger>();
+    const auto numbers = PairBits(numbers_of(a, b)).template lift<LargeInteger>();
     return decide<false>(frame_at_rest<A, B, LargeInteger>(reader(a), reader(b), numbers), ~AxisSet{0});
 }
 
@@ -26,7 +26,7 @@ TEST(SharedVertex, finds_common_vertices_in_any_order) {
     EXPECT_EQ(matched(corner, Tetrahedron3{{{{2, 0, 0}, {3, 0, 0}, {2, 1, 0}, {2, 0, 1}}}}).common, 0);
 }
 
-TEST(SharedVertex, neighbours_of_a_corner) {
+TEST(SharedVertex, neighbors_of_a_corner) {
     const auto with_apex = [](const Vec3& p, const Vec3& q, const Vec3& r) {
         return relate_at_shared_vertex(corner, Tetrahedron3{{{{0, 0, 0}, p, q, r}}});
     };
@@ -52,9 +52,9 @@ TEST(SharedVertex, triangles_that_pass_through_each_other_at_a_vertex) {
     EXPECT_EQ(relate_at_shared_vertex(floor, Triangle3{{{{0, 0, 0}, {-1, 2, 1}, {-2, 1, -1}}}}), Verdict::touching);
 }
 
-/// Pairs of neighbours: never a wrong answer, and often an answer.
+/// Pairs of neighbors: never a wrong answer, and often an answer.
 template <class A, class B>
-void check_neighbours(double least) {
+void check_neighbors(double least) {
     using testing::Family;
     Random random(7);
     int decided = 0, all = 0;
@@ -75,10 +75,10 @@ void check_neighbours(double least) {
 }
 
 TEST(SharedVertex, never_wrong_and_often_certain) {
-    check_neighbours<Triangle2, Triangle2>(0.3);
-    check_neighbours<Tetrahedron3, Tetrahedron3>(0.3);
-    check_neighbours<Tetrahedron3, Triangle3>(0.3);
-    check_neighbours<Triangle3, Triangle3>(0.3);
+    check_neighbors<Triangle2, Triangle2>(0.3);
+    check_neighbors<Tetrahedron3, Tetrahedron3>(0.3);
+    check_neighbors<Tetrahedron3, Triangle3>(0.3);
+    check_neighbors<Triangle3, Triangle3>(0.3);
 }
 
 TEST(SharedVertex, undecided_without_a_common_vertex) {

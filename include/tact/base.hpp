@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cassert>
+#include <compare>
+#include <cstdint>
+#include <iosfwd>
+#include <iterator>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+#include <variant>
+
+/// Errors by value, and small things that many calls use.
+namespace tact {
+
+/// What is wrong with some data, in words for a person. The message names the field: "half[1] is not positive".
+struct Error {
+    std::string message;
+};
+
+/// A value, or the reason why there is none. Reading the wrong one is a programming error.
+template <class T>
+class [[nodiscard]] Result {
+public:
+    Result(T value) : content_(std::move(value)) {}
+    Result(Error error) : content_(std::move(error)) {}
+
+    bool has_value() const { return content_.index() == 0; }
+    explicit operator bool() const { return has_value(); }
+
+    const T& value() const& { return assert(has_value()), *std::get_if<0>(&content_); }
+    T&& value() && { return assert(has_value()), std::move(*std::get_if<0>(&content_)); }
+    const T& operator*() const& { return value(); }
+    T&& operator*() && { return std::move(*this).value(); }
+    const T* operator->() const { return &value(); }
+
+    const Error& error() const { return assert(!has_value()), *std::get_if<1>(&content_); }
+
+private:
+    std::variant<T, Error> content_;
+};
+
+/// Two of many, by their indices. Sorted lists of pairs go by a, then b.
+struct IndexPair {
+    std::uint32_t a;
+    std::uint32_t b;
+
+    friend constexpr auto operator<=>(const IndexPair&, const IndexPair&) = default;
+};
+
+/// What a callback says after it was told something: stop, or go on.
+enum class Next : bool { stop, go_on };
+
+/// What a callback says before something is looked at: yes, not this one, or nothing more at all.
+enum class Choice : std::uint8_t { go_on, skip, stop };
+
+/// Enumerations print by their names, for which `name` of each is there.
+template <class Character, class Traits, class Enum>
+    requires(std::is_enum_v<Enum> && requires(Enum value) { std::string_view(name(value)); })
+std::basic_ostream<Character, Traits>& operator<<(std::basic_ostream<Character, Traits>& out, Enum value) {
+    return out << name(value);
+}
+
+/// A reference to a callable, which must outlive the call it is passed to: what calls that call back take.
+template <class Signature>
+class CallbackRef;
+template <class Return, class... Arguments>
+class CallbackRef<Return(Arguments...)> {
+public:
+    CallbackRef() = default;  ///< refers to nothing: false, and must not be called
+    template <class Callable>
+        requires(!std::is_same_v<std::remove_cvref_t<Callable>, CallbackRef> &&
+                 std::is_invocable_r_v<Return, Callable&, Arguments...>)
+    CallbackRef(Callable&& callable)  // NOLINT: a lambda is passed where a reference to one is taken
+        : self_(const_cast<void*>(static_cast<const void*>(std::addressof(callable)))),
+          call_([](void* self, Arguments... arguments) -> Return {
+              return (*static_cast<std::remove_reference_t<Callable>*>(self))(std::forward<Arguments>(arguments)...);
+          }) {}
+
+    Return operator()(Arguments... arguments) const { return call_(self_, std::forward<Arguments>(arguments)...); }
+    explicit operator bool() const { return call_ != nullptr; }
+
+private:
+    void* self_ = nullptr;
+    Return (*call_)(void* self, Arguments... arguments) = nullptr;
+};
+
+/// Elements side by side in memory: a std::vector, a std::array, a std::span, a plain array.
+template <class R>
+concept Row = requires(R& row) {
+    std::data(row);
+    std::size(row);
+};
+
+template <Row R>
+using ElementOf = std::remove_cv_t<std::remove_pointer_t<decltype(std::data(std::declval<R&>()))>>;
+
+/// The elements of a row, to read.
+template <Row R>
+constexpr std::span<const ElementOf<R>> elements(const R& row) {
+    return {std::data(row), std::size(row)};
+}
+
+}  // namespace tact

@@ -1,0 +1,245 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+/// Meshes at rest: contacts with each other and with shapes, common parts, distance, relation.
+#include <compare>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "tact/base.hpp"
+#include "tact/contact.hpp"
+#include "tact/pair.hpp"
+#include "tact/pose.hpp"
+#include "tact/shape.hpp"
+#include "tact/tree.hpp"
+
+namespace tact {
+
+class Solid;
+
+/// How far a search may go, and what counts. With limits an answer is never wrong, but may be `undecided`.
+struct SearchOptions {
+    std::uint64_t max_contacts = 0;  ///< stops after so many; 0: all there are
+    int max_depth = 0;               ///< levels of boxes that are looked at, from the root's on; 0: all
+    std::uint64_t budget_steps = 0;  ///< pairs of nodes that are looked at; 0: as many as it takes
+    double budget_seconds = 0;       ///< 0: as long as it takes
+    const Solid* solid_a = nullptr;  ///< a is the body that its surface bounds: what lies inside is in contact with it
+    const Solid* solid_b = nullptr;
+};
+
+/// `contact`: a pair was found, and decided exactly. `disjoint`: proved. `undecided`: neither, before a limit came.
+enum class SearchStatus : std::uint8_t { disjoint, contact, undecided };
+
+constexpr std::string_view name(SearchStatus status) {
+    constexpr std::string_view names[] = {"disjoint", "contact", "undecided"};
+    return names[static_cast<int>(status)];
+}
+
+/// One box of a tree: a place, 0 to 3, of a node.
+struct TreeBox {
+    std::uint32_t node = 0;
+    std::uint32_t place = 0;
+
+    friend auto operator<=>(const TreeBox&, const TreeBox&) = default;
+};
+
+/// Two boxes that meet, as far as boxes can tell, and that were not looked into. A shape has one box only.
+struct BoxPair {
+    TreeBox a;
+    TreeBox b;
+
+    friend auto operator<=>(const BoxPair&, const BoxPair&) = default;
+};
+
+/// Which body lies wholly inside the other, without their surfaces meeting: told only of solids.
+enum class Enclosed : std::uint8_t { none, a_in_b, b_in_a };
+[[nodiscard]] constexpr Enclosed seen_from_b(Enclosed enclosed) {
+    return enclosed == Enclosed::a_in_b ? Enclosed::b_in_a : enclosed == Enclosed::b_in_a ? Enclosed::a_in_b : enclosed;
+}
+
+/// What a search has found out. Contacts that were not found, if any, are below the boxes that are left, unless a
+/// callback or `max_contacts` stopped the search.
+struct SearchReport {
+    SearchStatus status = SearchStatus::disjoint;
+    bool complete = true;  ///< every contact was found
+    Enclosed enclosed = Enclosed::none;
+    std::uint64_t contacts = 0;
+    std::uint64_t steps = 0;    ///< pairs of nodes that were looked at; counted only with a limit in depth or budget
+    std::vector<BoxPair> left;  ///< when a limit in depth or budget came
+};
+
+/// A search that ends with the first contact.
+template <class Contact>
+struct HitReport : SearchReport {
+    std::optional<Contact> contact;
+};
+
+/// A box of a tree in the world: it holds every triangle below it, as it is placed.
+[[nodiscard]] Obb3 oriented_box(const ObbTree& tree, const Pose3& pose, const TreeBox& box);
+
+/// Two triangles that meet, by the numbers of their faces. Triangles of one plane touch.
+struct MeshContact {
+    std::uint32_t face_a = 0;
+    std::uint32_t face_b = 0;
+    Relation relation = Relation::touching;
+
+    friend auto operator<=>(const MeshContact&, const MeshContact&) = default;
+};
+
+/// Calls back for every pair of triangles of two meshes that meet, in no order, until the callback says stop. Exact for
+/// the vertices as they are placed: the rotation's doubles times the vertex, summed from the left, plus the position,
+/// every step rounded.
+SearchReport for_each_contact(const ObbTree& a, const Pose3& pose_a, const ObbTree& b, const Pose3& pose_b,
+                              CallbackRef<Next(const MeshContact&)> callback, const SearchOptions& options = {});
+
+/// Any one pair of triangles that meet; there is none when the surfaces are apart, one body lies inside the other, or a
+/// limit came first: the status says which.
+using FirstHit = HitReport<MeshContact>;
+[[nodiscard]] FirstHit first_hit(const ObbTree& a, const Pose3& pose_a, const ObbTree& b, const Pose3& pose_b,
+                                 SearchOptions options = {});
+
+/// Which of two meshes are bodies, so that what lies inside is in contact with them.
+struct SolidPair {
+    const Solid* a = nullptr;
+    const Solid* b = nullptr;
+};
+
+/// Whether two meshes meet.
+[[nodiscard]] bool intersects(const ObbTree& a, const Pose3& pose_a, const ObbTree& b, const Pose3& pose_b,
+                              const SolidPair& solids = {});
+
+/// Two triangles that meet, and where. Normals are within 2^-45 while a triangle is thicker than 2^-50 of its length,
+/// and 0 when rounding has flattened it.
+struct MeshMeeting : MeshContact {
+    CommonPart part;  ///< of the triangles as they are placed, in the world
+    Vec3 place{};     ///< a point of it: the mean of its vertices
+    Vec3 normal_a{};  ///< unit normals of the placed triangles, on the side from which they are counter-clockwise
+    Vec3 normal_b{};
+};
+
+/// for_each_contact with the geometry of each contact: what two triangles have in common, and their normals.
+SearchReport for_each_meeting(const ObbTree& a, const Pose3& pose_a, const ObbTree& b, const Pose3& pose_b,
+                              CallbackRef<Next(const MeshMeeting&)> callback, const SearchOptions& options = {});
+
+/// A contact as one of the two meshes sees it.
+struct Collision {
+    std::uint32_t own_face;
+    std::uint32_t other_face;
+    Relation relation;
+    Vec3 place;
+    Vec3 normal;             ///< of the own face
+    const CommonPart& part;  ///< during the call
+};
+
+/// A mesh that is told what it meets. `on_contact` gets the other one, and says whether to go on; it may be empty.
+struct Collider {
+    const ObbTree* tree = nullptr;
+    Pose3 pose{};
+    std::function<Next(const Collider& other, const Collision& collision)> on_contact;
+    std::uint64_t id = 0;  ///< for the caller
+};
+
+/// Calls back both colliders, a's first, for every pair of triangles that meet, until one of them says stop.
+SearchReport for_each_collision(const Collider& a, const Collider& b, const SearchOptions& options = {});
+
+/// How far apart two surfaces are: lower <= the exact distance of the placed triangles <= upper, both proved. All are 0
+/// exactly when they meet; infinite when one of them has no triangle.
+struct MeshDistance {
+    double distance = 0;
+    double lower = 0;
+    double upper = 0;
+    Vec3 point_a{};  ///< closest points, in the world
+    Vec3 point_b{};
+    std::uint32_t face_a = 0;
+    std::uint32_t face_b = 0;
+};
+
+/// The distance of two meshes at rest. When one lies inside the other's solid, it is 0, both points are one of the
+/// inner body, and the faces are those nearest to each other.
+[[nodiscard]] MeshDistance distance(const ObbTree& a, const Pose3& pose_a, const ObbTree& b, const Pose3& pose_b,
+                                    const SolidPair& solids = {});
+
+/// Whether two meshes come nearer than, or as near as, a distance: decided by proved bounds, and stopped as soon as it
+/// is known. A distance that cannot be told from `limit` by doubles counts as nearer.
+[[nodiscard]] bool closer_than(const ObbTree& a, const Pose3& pose_a, const ObbTree& b, const Pose3& pose_b,
+                               double limit, const SolidPair& solids = {});
+
+// A mesh at a pose against a shape of the world. Of a shape that is no triangle the inside counts; of the mesh, the
+// surface, unless `solid` says otherwise. Exact for the shape as given and the vertices as they are placed.
+
+/// A triangle that meets the shape, by the number of its face.
+struct ShapeContact {
+    std::uint32_t face = 0;
+    Relation relation = Relation::touching;
+
+    friend auto operator<=>(const ShapeContact&, const ShapeContact&) = default;
+};
+
+/// Calls back for every triangle that meets the shape, in no order, until the callback says stop.
+template <SpaceShape Shape>
+SearchReport for_each_contact(const ObbTree& mesh, const Pose3& pose, const Shape& shape,
+                              CallbackRef<Next(const ShapeContact&)> callback, const SearchOptions& options = {});
+
+/// Any one triangle that meets the shape; none when the surface is apart from it.
+template <SpaceShape Shape>
+[[nodiscard]] HitReport<ShapeContact> first_hit(const ObbTree& mesh, const Pose3& pose, const Shape& shape,
+                                                SearchOptions options = {});
+
+/// Whether they meet.
+template <SpaceShape Shape>
+[[nodiscard]] bool intersects(const ObbTree& mesh, const Pose3& pose, const Shape& shape,
+                              const Solid* solid = nullptr) {
+    return first_hit(mesh, pose, shape, {.solid_a = solid}).status == SearchStatus::contact;
+}
+
+/// How far apart they are, with closest points; face_b means nothing. 0 when the shape is inside `solid`.
+template <SpaceShape Shape>
+[[nodiscard]] MeshDistance distance(const ObbTree& mesh, const Pose3& pose, const Shape& shape,
+                                    const Solid* solid = nullptr);
+
+/// Whether they come nearer than, or as near as, a distance, as for two meshes.
+template <SpaceShape Shape>
+[[nodiscard]] bool closer_than(const ObbTree& mesh, const Pose3& pose, const Shape& shape, double limit,
+                               const Solid* solid = nullptr);
+
+/// The same with the shape first.
+template <SpaceShape Shape>
+[[nodiscard]] bool intersects(const Shape& shape, const ObbTree& mesh, const Pose3& pose,
+                              const Solid* solid = nullptr) {
+    return intersects(mesh, pose, shape, solid);
+}
+template <SpaceShape Shape>
+[[nodiscard]] MeshDistance distance(const Shape& shape, const ObbTree& mesh, const Pose3& pose,
+                                    const Solid* solid = nullptr) {
+    MeshDistance found = distance(mesh, pose, shape, solid);
+    std::swap(found.point_a, found.point_b);
+    std::swap(found.face_a, found.face_b);
+    return found;
+}
+template <SpaceShape Shape>
+[[nodiscard]] bool closer_than(const Shape& shape, const ObbTree& mesh, const Pose3& pose, double limit,
+                               const Solid* solid = nullptr) {
+    return closer_than(mesh, pose, shape, limit, solid);
+}
+
+/// The relation of two meshes at rest. Of surfaces: the strongest of their triangles. Of bodies: overlapping when their
+/// insides meet, or one's inside and the other's surface, so an enclosed body is overlapping; touching when only their
+/// surfaces meet. Exact for the vertices as they are placed and bodies whose own faces do not pass through each other;
+/// of a mere surface that touches a body, faces without area are not followed inside.
+[[nodiscard]] Relation relate(const ObbTree& a, const Pose3& pose_a, const ObbTree& b, const Pose3& pose_b,
+                              const SolidPair& solids = {});
+
+/// The same of a mesh and a shape; of a shape that is no triangle the inside counts.
+template <SpaceShape Shape>
+[[nodiscard]] Relation relate(const ObbTree& mesh, const Pose3& pose, const Shape& shape, const Solid* solid = nullptr);
+template <SpaceShape Shape>
+[[nodiscard]] Relation relate(const Shape& shape, const ObbTree& mesh, const Pose3& pose,
+                              const Solid* solid = nullptr) {
+    return relate(mesh, pose, shape, solid);
+}
+
+}  // namespace tact

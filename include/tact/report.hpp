@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "tact/base.hpp"
+#include "tact/scene.hpp"
+
+/// What was found in a scene, as `tact check` finds it, and the report of it, docs/reports.md.
+namespace tact {
+
+struct CheckSceneOptions {
+    double time_tolerance = 1e-6;    ///< of the length of the interval: no bracket is longer
+    double gap_tolerance = 1e-6;     ///< of the larger radius: nearer than this may pass for contact
+    double clearance = 0;            ///< contact is when the distance is at most this
+    std::uint64_t budget_steps = 0;  ///< of the search of one pair; 0: as many as it takes
+    double budget_seconds = 0;       ///< 0: as long as it takes
+    int threads = 0;                 ///< 0: all that the machine has; the answer is the same for any number
+    bool first_only = false;         ///< only the contacts of the first time
+    std::string scene_name = {};     ///< what the report calls the scene
+    std::string scene_file = {};     ///< where the scene is, as seen from where the report will lie; may be empty
+    const std::atomic<bool>* canceled = nullptr;  ///< once true, what is left is undecided
+    std::function<void(std::uint64_t done, std::uint64_t all)> on_progress = {};  ///< now and then: pairs looked at
+};
+
+enum class SceneVerdict : std::uint8_t { free, contact, undecided };
+
+/// A pair of bodies that meets, or of which that is open.
+struct SceneContact {
+    std::string a;
+    std::string b;
+    bool is_decided = true;           ///< else only free_until is known
+    double free_until = 0;            ///< free before it: proved
+    double contact_by = 0;            ///< in contact by then, to the tolerances
+    bool crossing = false;            ///< that contact is proved
+    std::vector<double> point = {};   ///< of two or three coordinates
+    std::vector<double> normal = {};  ///< of length 1, from a to b; 0 where there is none
+};
+
+struct FoundContacts;
+
+/// Copies share what was found.
+class SceneReport {
+public:
+    /// Reads the text of a report of this scene; an error names the field, or says why this is not its scene.
+    [[nodiscard]] static Result<SceneReport> read(const SceneFile& scene, std::string_view text);
+
+    explicit SceneReport(std::shared_ptr<const FoundContacts> found) : found_(std::move(found)) {}
+
+    [[nodiscard]] SceneVerdict verdict() const;
+    [[nodiscard]] std::vector<SceneContact> contacts(const SceneFile& scene) const;   ///< in the order of their times
+    [[nodiscard]] std::vector<SceneContact> undecided(const SceneFile& scene) const;  ///< pairs of which it is open
+
+    /// The report as text. The same scene and options give the same bytes.
+    [[nodiscard]] std::string text(const SceneFile& scene) const;
+
+    /// With proofs of what can be proved in writing, for `verify_report`. `file_name` says how a mesh file that the
+    /// scene names is called from where the report will lie; none: as the scene calls it.
+    [[nodiscard]] std::string text_with_proofs(
+        const SceneFile& scene, const std::function<std::string(const std::string&)>& file_name = {}) const;
+
+    /// For the library itself.
+    [[nodiscard]] const FoundContacts& data() const { return *found_; }
+
+private:
+    std::shared_ptr<const FoundContacts> found_;
+};
+
+/// Finds the contacts of a scene.
+[[nodiscard]] SceneReport check_scene(const SceneFile& scene, const CheckSceneOptions& options = {});
+
+}  // namespace tact

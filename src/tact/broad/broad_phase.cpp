@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: MIT
+#include "tact/broad_phase.hpp"
+
+#include <algorithm>
+#include <cassert>
+
+#include "tact/base/parallel_for.hpp"
+#include "tact/broad/box_tree.hpp"
+#include "tact/broad/pair_lists.hpp"
+#include "tact/broad/plain_box.hpp"
+#include "tact/broad/sweep.hpp"
+
+namespace tact {
+namespace {
+
+template <int D>
+void put(std::vector<Aabb3>& boxes, std::span<const std::uint32_t> moved, std::span<const Aabb<D>> now) {
+    assert(moved.size() == now.size());
+    std::size_t size = boxes.size();
+    for (const std::uint32_t index : moved) size = std::max<std::size_t>(size, std::size_t{index} + 1);
+    boxes.resize(size, broad::no_box);
+    for (std::size_t i = 0; i < moved.size(); ++i) boxes[moved[i]] = broad::plain(broad::in_space(now[i]));
+}
+
+template <int D>
+void put_all(std::vector<Aabb3>& boxes, std::span<const Aabb<D>> now) {
+    boxes.clear();
+    boxes.reserve(now.size());
+    for (const Aabb<D>& box : now) boxes.push_back(broad::plain(broad::in_space(box)));
+}
+
+/// The pairs by comparing every box with every other: the definition, as code.
+std::vector<IndexPair> brute_pairs(std::span<const Aabb3> boxes, const PairsOptions& options) {
+    constexpr std::size_t rows = 64;
+    std::vector<std::vector<IndexPair>> found((boxes.size() + rows - 1) / rows);
+    parallel_for(found.size(), options.threads, [&](std::size_t chunk) {
+        const auto end = std::min<std::size_t>(boxes.size(), (chunk + 1) * rows);
+        for (auto a = static_cast<std::uint32_t>(chunk * rows); a < end; ++a)
+            for (std::uint32_t b = a + 1; b < boxes.size(); ++b)
+                if (broad::meet(boxes[a], boxes[b]) && (!options.filter || options.filter(a, b)))
+                    found[chunk].push_back({a, b});
+    });
+    std::vector<IndexPair> pairs;
+    for (const auto& part : found) pairs.insert(pairs.end(), part.begin(), part.end());
+    return pairs;
+}
+
+}  // namespace
+
+struct BroadPhase::Data {
+    BroadPhaseMethod method;
+    std::vector<Aabb3> boxes = {};
+    broad::BoxTree tree = {};
+
+    [[nodiscard]] bool uses_tree() const {
+        return method == BroadPhaseMethod::automatic || method == BroadPhaseMethod::tree;
+    }
+    template <int D>
+    void build(std::span<const Aabb<D>> now, int threads) {
+        put_all(boxes, now);
+        if (uses_tree()) tree.build(boxes, threads);
+    }
+    template <int D>
+    void update(std::span<const std::uint32_t> moved, std::span<const Aabb<D>> now, int threads) {
+        put(boxes, moved, now);
+        if (uses_tree()) tree.update(boxes, moved, threads);
+    }
+};
+
+BroadPhase::BroadPhase(BroadPhaseMethod method) : data_(new Data{method}) {}
+BroadPhase::BroadPhase(const BroadPhase& other) : data_(std::make_unique<Data>(*other.data_)) {}
+BroadPhase::BroadPhase(BroadPhase&& other) noexcept = default;
+BroadPhase& BroadPhase::operator=(const BroadPhase& other) {
+    if (this != &other) *data_ = *other.data_;
+    return *this;
+}
+BroadPhase& BroadPhase::operator=(BroadPhase&& other) noexcept = default;
+BroadPhase::~BroadPhase() = default;
+
+void BroadPhase::build(std::span<const Aabb3> boxes, int threads) {
+    data_->build(boxes, threads);
+}
+void BroadPhase::build(std::span<const Aabb2> boxes, int threads) {
+    data_->build(boxes, threads);
+}
+void BroadPhase::update(std::span<const std::uint32_t> moved, std::span<const Aabb3> boxes, int threads) {
+    data_->update(moved, boxes, threads);
+}
+void BroadPhase::update(std::span<const std::uint32_t> moved, std::span<const Aabb2> boxes, int threads) {
+    data_->update(moved, boxes, threads);
+}
+
+std::vector<IndexPair> BroadPhase::pairs(const PairsOptions& options) const {
+    const auto& [method, boxes, tree] = *data_;
+    if (method == BroadPhaseMethod::brute) return brute_pairs(boxes, options);
+    if (method == BroadPhaseMethod::sweep || (method == BroadPhaseMethod::automatic && tree.is_airy()))
+        return broad::sweep_pairs(boxes, options);
+    return tree.pairs(boxes, options);
+}
+
+void BroadPhase::update_pairs(std::vector<IndexPair>& pairs, std::span<const std::uint32_t> moved,
+                              const PairsOptions& options) const {
+    constexpr std::size_t many = 8;  // one in so many
+    if (!data_->uses_tree() || moved.size() > size() / many) {
+        pairs = this->pairs(options);
+        return;
+    }
+    std::vector<bool> is_moved(size());
+    for (const std::uint32_t index : moved) is_moved[index] = true;
+    broad::drop_moved(pairs, is_moved);
+    broad::merge_into(pairs, data_->tree.pairs_of(data_->boxes, moved, is_moved, options));
+}
+
+Next BroadPhase::query(const Aabb3& box, CallbackRef<Next(std::uint32_t)> visit) const {
+    const Aabb3 asked = broad::plain(box);
+    const auto& boxes = data_->boxes;
+    if (data_->uses_tree()) return data_->tree.visit(boxes, asked, visit);
+    for (std::uint32_t i = 0; i < boxes.size(); ++i)
+        if (broad::meet(asked, boxes[i]) && visit(i) == Next::stop) return Next::stop;
+    return Next::go_on;
+}
+Next BroadPhase::query(const Aabb2& box, CallbackRef<Next(std::uint32_t)> visit) const {
+    return query(Aabb3{{box.min[0], box.min[1], 0}, {box.max[0], box.max[1], 0}}, visit);
+}
+
+std::size_t BroadPhase::size() const {
+    return data_->boxes.size();
+}
+const Aabb3& BroadPhase::box(std::uint32_t index) const {
+    return data_->boxes[index];
+}
+std::size_t BroadPhase::bytes() const {
+    return data_->boxes.capacity() * sizeof(Aabb3) + data_->tree.bytes();
+}
+
+}  // namespace tact

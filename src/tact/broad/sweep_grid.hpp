@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <vector>
+
+#include "tact/broad/float_frame.hpp"
+#include "tact/broad/sweep_cell.hpp"
+
+namespace tact::broad {
+
+/// Boxes in the columns of a grid: each in every cell that it meets in two axes, sorted along the third, which is
+/// called x here. Cells at the rim have no end, so every box lies in the grid.
+class SweepGrid {
+public:
+    SweepGrid(std::span<const Aabb3> boxes, int threads);
+
+    [[nodiscard]] std::size_t cells() const { return begins_.size() - 1; }
+    [[nodiscard]] std::span<const SweepBlock> cell(std::size_t i) const {
+        return std::span(blocks_).subspan(begins_[i], begins_[i + 1] - begins_[i]);
+    }
+
+private:
+    /// A box as floats, turned so that its x is the axis of the sweep, and its cells in y and z.
+    struct Entry {
+        float box[6];
+        std::uint32_t id;
+        std::array<int, 2> first, last;
+    };
+
+    void choose_axes(std::span<const Aabb3> boxes);
+    [[nodiscard]] int cell_of(float x, int axis) const;
+    [[nodiscard]] std::vector<Entry> sorted_entries(std::span<const Aabb3> boxes, int threads) const;
+    [[nodiscard]] std::size_t locate(std::vector<Entry>& entries) const;
+    void count(const std::vector<Entry>& entries);
+    void fill(const std::vector<Entry>& entries);
+    template <class Body>
+    void for_each_cell(const Entry& entry, Body&& body) const;
+
+    FloatFrame frame_;
+    std::array<int, 3> axis_{};        // of x, y, z
+    std::array<int, 2> number_{1, 1};  // of cells in y and z
+    std::array<float, 2> low_{}, cells_per_unit_{};
+    std::vector<SweepBlock> blocks_;
+    std::vector<std::size_t> begins_, boxes_in_cell_;
+};
+
+}  // namespace tact::broad

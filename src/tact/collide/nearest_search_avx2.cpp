@@ -1,8 +1,0 @@
-// SPDX-License-Identifier: MIT
-#include "tact/collide/nearest_search_kernel.hpp"
-
-namespace tact::collide {
-
-template void search_nearest<32>(const NearestSearch&);
-
-}  // namespace tact::collide

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: MIT
+#include "tact/io/files/whole_file.hpp"
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+#include <new>
+
+namespace tact {
+namespace {
+
+class Descriptor {
+public:
+    Descriptor(const std::string& path, int flags) : number_(::open(path.c_str(), flags | O_CLOEXEC, 0666)) {}
+    ~Descriptor() {
+        if (number_ >= 0) ::close(number_);
+    }
+    Descriptor(const Descriptor&) = delete;
+    Descriptor& operator=(const Descriptor&) = delete;
+
+    [[nodiscard]] int number() const { return number_; }
+
+private:
+    int number_;
+};
+
+Error system_error() {
+    return {std::strerror(errno)};
+}
+
+Error too_large(std::size_t most_bytes) {
+    return {"the file is larger than " + std::to_string(most_bytes >> 20) + " MiB"};
+}
+
+/// Null when there is not so much: a sparse file may claim any size.
+std::unique_ptr<char[]> memory_for(std::size_t size) {
+    return std::unique_ptr<char[]>(new (std::nothrow) char[size]);
+}
+
+}  // namespace
+
+Result<WholeFile> WholeFile::read(const std::string& path, std::size_t most_bytes) {
+    const Descriptor file(path, O_RDONLY);
+    struct stat status{};
+    if (file.number() < 0 || ::fstat(file.number(), &status) != 0) return system_error();
+    if (static_cast<std::size_t>(std::max<off_t>(status.st_size, 0)) > most_bytes) return too_large(most_bytes);
+    WholeFile result;
+    // One byte more than the file has, so that its end is seen without growing; a pipe has no size and grows.
+    std::size_t room = static_cast<std::size_t>(std::max<off_t>(status.st_size, 4095)) + 1;
+    result.bytes_ = memory_for(room);
+    while (result.bytes_ != nullptr) {
+        const auto count = ::read(file.number(), result.bytes_.get() + result.size_, room - result.size_);
+        if (count == 0) return result;
+        if (count < 0 && errno == EINTR) continue;
+        if (count < 0) return system_error();
+        result.size_ += static_cast<std::size_t>(count);
+        if (result.size_ > most_bytes) return too_large(most_bytes);
+        if (result.size_ < room) continue;
+        room *= 2;
+        auto larger = memory_for(room);
+        if (larger != nullptr) std::copy_n(result.bytes_.get(), result.size_, larger.get());
+        result.bytes_ = std::move(larger);
+    }
+    return Error{"it does not fit into memory"};
+}
+
+std::string write_whole_file(const std::string& path, std::string_view bytes) {
+    const Descriptor file(path, O_WRONLY | O_CREAT | O_TRUNC);
+    if (file.number() < 0) return system_error().message;
+    while (!bytes.empty()) {
+        const auto count = ::write(file.number(), bytes.data(), bytes.size());
+        if (count < 0 && errno == EINTR) continue;
+        if (count < 0) return system_error().message;
+        bytes.remove_prefix(static_cast<std::size_t>(count));
+    }
+    return {};
+}
+
+std::string folder_of(const std::string& path) {
+    const auto slash = path.rfind('/');
+    if (slash == std::string::npos) return {};
+    return slash == 0 ? "/" : path.substr(0, slash);
+}
+
+}  // namespace tact

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "tact/base.hpp"
+
+namespace tact {
+
+/// The bytes of a file in memory. It is read, not mapped: a mapped file that somebody cuts short kills the reader.
+class WholeFile {
+public:
+    /// An error gives the reason, mostly in the system's words, without the path. A file that has more bytes than the
+    /// limit is refused by its size, before it is read.
+    [[nodiscard]] static Result<WholeFile> read(const std::string& path, std::size_t most_bytes = no_limit);
+    static constexpr std::size_t no_limit = ~std::size_t{0};
+
+    [[nodiscard]] std::string_view bytes() const { return {bytes_.get(), size_}; }
+
+private:
+    std::unique_ptr<char[]> bytes_;
+    std::size_t size_ = 0;
+};
+
+/// Replaces the content of a file; an empty string, or the reason for failure in the system's words.
+[[nodiscard]] std::string write_whole_file(const std::string& path, std::string_view bytes);
+
+/// Where a file is; empty for the current folder.
+[[nodiscard]] std::string folder_of(const std::string& path);
+
+}  // namespace tact

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MIT
+#include "tact/io/query/answer_fields.hpp"
+#include "tact/io/query/ask_options.hpp"
+#include "tact/mesh_contact.hpp"
+#include "tact/pair.hpp"
+
+namespace tact {
+namespace {
+
+Relation relation_of(const PlacedMesh& mesh, const PlacedMesh& other) {
+    return relate(mesh.tree(), mesh.pose, other.tree(), other.pose, {mesh.solid, other.solid});
+}
+template <class Shape>
+Relation relation_of(const PlacedMesh& mesh, const Shape& shape) {
+    return relate(mesh.tree(), mesh.pose, shape, mesh.solid);
+}
+
+std::optional<Error> answer_relate(std::string& out, const Query& query) {
+    if (query.meshes)
+        return with_meshes(query, [&](const PlacedMesh& mesh, const auto& other) -> std::optional<Error> {
+            append_relation(out, relation_of(mesh, other));
+            return std::nullopt;
+        });
+    return with_shapes(query, [&](const auto& pair, const auto& a, const auto& b) -> std::optional<Error> {
+        append_relation(out, pair.at_rest() ? relate(a, b, query.options)
+                                            : relate(a, pair.motion_a, b, pair.motion_b, pair.interval, query.options));
+        return std::nullopt;
+    });
+}
+
+constexpr const AskOption* relate_options[] = {&kernel_option};
+constexpr std::string_view relate_fields[] = {"relation"};
+
+}  // namespace
+
+const AskRow relate_row{
+    .meshes = MeshesAsked::at_rest, .options = relate_options, .answer = answer_relate, .first_fields = relate_fields};
+
+}  // namespace tact

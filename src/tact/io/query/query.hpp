@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <variant>
+
+#include "tact/feature.hpp"
+#include "tact/io/mesh_files/mesh_store.hpp"
+#include "tact/io/query/ask.hpp"
+#include "tact/io/values/motion_json.hpp"
+#include "tact/motion.hpp"
+#include "tact/pair.hpp"
+#include "tact/pose.hpp"
+#include "tact/published.hpp"
+#include "tact/shape.hpp"
+
+namespace tact {
+
+/// A mesh of a query, where it stands, unless it moves.
+struct PlacedMesh {
+    std::shared_ptr<StoredMesh> mesh;
+    const Solid* solid = nullptr;  ///< when the mesh stands for the body that it bounds
+    Pose3 pose;
+
+    [[nodiscard]] const ObbTree& tree() const { return mesh->tree(); }
+};
+
+/// A mesh and another mesh, or a shape where it stands. With `motions`, the shape is as it was given, and everything
+/// else is in the motions.
+struct MeshPair {
+    PlacedMesh mesh;
+    std::variant<PlacedMesh, AnyShape<3>> other;
+    bool mesh_is_b = false;
+    std::optional<Motions> motions;  ///< of a and b
+    TimeInterval interval{};         ///< of the motions
+};
+
+/// Two shapes, already turned into their orientations, and where they stand and move. With `motions`, the shapes are as
+/// they were given, and everything else is in the motions.
+template <int D>
+struct ShapePair {
+    AnyShape<D> a{};
+    AnyShape<D> b{};
+    Linear<D> motion_a{};
+    Linear<D> motion_b{};
+    TimeInterval interval{};
+    bool in_motion = false;  ///< a linear motion was given, be its velocity zero
+    std::optional<Motions> motions;
+
+    /// Nothing but the shapes themselves matters.
+    [[nodiscard]] bool at_rest() const { return !in_motion && motion_a == Linear<D>{} && motion_b == Linear<D>{}; }
+};
+using AnyPair = std::variant<ShapePair<2>, ShapePair<3>>;
+
+/// Four points for vertex_face and edge_edge: on straight lines, or, with `motions`, of two bodies (points.start).
+struct PointPaths {
+    MovingPoints points{};
+    std::optional<Motions> motions;
+    TimeInterval interval{};
+};
+
+/// One line of a query file.
+struct Query {
+    Ask ask = Ask::relate;
+    AnyPair pair;                    ///< of shapes
+    PointPaths paths;                ///< of points
+    std::optional<MeshPair> meshes;  ///< with a mesh; then there is no pair
+    std::uint64_t max_contacts = 100'000;
+    PairOptions options;
+    FirstContactOptions contact_options;
+    MotionOptions motion_options;
+    RigidMethod method = RigidMethod::chord;  ///< of points
+    MeshMotionMethod mesh_method = MeshMotionMethod::advancement;
+    int samples = usual_samples;
+    std::string echo;  ///< for certify: a, b, motions and interval as JSON fields, as they were given
+};
+
+}  // namespace tact

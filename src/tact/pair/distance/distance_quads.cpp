@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: MIT
+#include "tact/pair/distance/box_proof.hpp"
+#include "tact/pair/distance/quick_distance.hpp"
+#include "tact/pair/metric/box_pairs.hpp"
+#include "tact/simd/quad.hpp"
+
+namespace tact::distance_of::avx2 {
+
+template <class Pair>
+bool quick_distance(const Pair& pair, Distance<3>& result) {
+    return find_distance<Quad>(pair, result);
+}
+
+#define TACT_INSTANTIATE(MOVING, A, B) \
+    template bool quick_distance(const metric::PairAtTime<MOVING, A, B>&, Distance<3>&);
+TACT_BOX_PAIRS(TACT_INSTANTIATE)
+
+}  // namespace tact::distance_of::avx2

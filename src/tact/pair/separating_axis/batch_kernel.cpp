@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: MIT
+#include <array>
+#include <type_traits>
+
+#include "tact/pair/separating_axis/batch_lanes.hpp"
+#include "tact/pair/separating_axis/relate.hpp"
+
+namespace tact::separating_axis::TACT_SET {
+
+/// Float shapes as double shapes: exact.
+template <class S, int N>
+TACT_INLINE Vec<double, N> widened(const Vec<S, N>& v) {
+    Vec<double, N> wide;
+    for (int k = 0; k < N; ++k) wide[k] = v[k];
+    return wide;
+}
+template <class S, int D, std::size_t Count>
+TACT_INLINE std::array<Vec<double, D>, Count> widened(const std::array<Vec<S, D>, Count>& vectors) {
+    std::array<Vec<double, D>, Count> wide;
+    for (std::size_t i = 0; i < Count; ++i) wide[i] = widened(vectors[i]);
+    return wide;
+}
+template <int D>
+TACT_INLINE Parallelepiped<double, D> widened(const Parallelepiped<float, D>& box) {
+    return {widened(box.origin), widened(box.edges)};
+}
+template <int D>
+TACT_INLINE Obb<double, D> widened(const Obb<float, D>& obb) {
+    return {widened(obb.center), widened(obb.axes), widened(obb.half)};
+}
+TACT_INLINE Tetrahedron3 widened(const Tetrahedron3f& tetrahedron) {
+    return {widened(tetrahedron.vertices)};
+}
+template <int D>
+TACT_INLINE Triangle<double, D> widened(const Triangle<float, D>& triangle) {
+    return {widened(triangle.vertices)};
+}
+
+/// A pair of the batch on its own.
+template <class A, class B>
+[[gnu::noinline]] Relation relate_one(const BatchInput<A, B>& input, std::size_t i) {
+    const A& a = input.a[input.pairs != nullptr ? input.pairs[i].a : i];
+    const B& b = input.b[input.pairs != nullptr ? input.pairs[i].b : i];
+    if constexpr (std::is_same_v<typename A::Scalar, float>) {
+        return separating_axis::relate(widened(a), widened(b));
+    } else {
+        return relate_after_filter(a, b);
+    }
+}
+
+/// The pairs first .. first + N of a batch.
+template <int N, class A, class B>
+struct LaneGroup {
+    const A* a[N];
+    const B* b[N];
+
+    TACT_INLINE LaneGroup(const BatchInput<A, B>& input, std::size_t first) {
+        if (input.pairs == nullptr) {
+            point_at(a, input.a, first, input.count);
+            point_at(b, input.b, first, input.count);
+        } else {
+            const IndexPair* pairs[N];
+            point_at(pairs, input.pairs, first, input.count);
+            for (int i = 0; i < N; ++i) {
+                a[i] = input.a + pairs[i]->a;
+                b[i] = input.b + pairs[i]->b;
+            }
+        }
+    }
+};
+
+template <class A, class B>
+void relate_batch(const BatchInput<A, B>& input, Relation* relations) {
+    using Number = typename A::Scalar;
+    constexpr int N = lanes_of<Number>;
+    using T = Lanes<Number, N>;
+    for (std::size_t first = 0; first < input.count; first += N) {
+        typename InLanes<A, T>::Type a;
+        typename InLanes<B, T>::Type b;
+        if (input.pairs == nullptr && first + N <= input.count) {
+            prefetch<N>(input.a, first, input.count);
+            prefetch<N>(input.b, first, input.count);
+            a = side_by_side_in_lanes<Number, N>(input.a + first);
+            b = side_by_side_in_lanes<Number, N>(input.b + first);
+        } else {
+            const LaneGroup<N, A, B> group(input, first);
+            a = in_lanes<Number>(group.a);
+            b = in_lanes<Number>(group.b);
+        }
+        const auto frame = frame_at_rest<A, B, T>(reader(a), reader(b), AsTheyAre{});
+        const int count = static_cast<int>(std::min<std::size_t>(N, input.count - first));
+        write<N>(filter<false, Number>(frame), count, relations + first,
+                 [&](int i) { return relate_one(input, first + static_cast<std::size_t>(i)); });
+    }
+}
+
+#define TACT_INSTANTIATE(A, B) template void relate_batch(const BatchInput<A, B>&, Relation*);
+TACT_ORDERED_PAIRS(TACT_INSTANTIATE, )
+TACT_ORDERED_PAIRS(TACT_INSTANTIATE, f)
+
+}  // namespace tact::separating_axis::TACT_SET

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <bit>
+#include <optional>
+
+#include "tact/pair/window/bounds.hpp"
+#include "tact/pair/window/time.hpp"
+#include "tact/pair/window/window.hpp"
+
+namespace tact::separating_axis {
+
+// How one window is found: the filter tells "never", or which axes may be the first and the last; when it is one each,
+// their times follow with twice the digits; what stays open is for exact arithmetic.
+
+enum class WindowVerdict : std::uint8_t { never, meets, open };
+
+/// What the filter knows of a window. `entering` and `leaving` are the axes on which contact may start and end; none
+/// when that is surely at the ends of the interval.
+struct WindowAxes {
+    WindowVerdict verdict;
+    AxisSet entering, leaving;
+    bool begins_inside, ends_inside;  ///< surely after the start and before the end of the interval
+
+    /// Whether the filter leaves nothing but to compute the times.
+    TACT_INLINE bool sure() const {
+        return verdict == WindowVerdict::meets && (entering == 0 || (begins_inside && std::has_single_bit(entering))) &&
+               (leaving == 0 || (ends_inside && std::has_single_bit(leaving)));
+    }
+};
+
+TACT_INLINE WindowVerdict window_verdict(const WindowBounds<double>& bounds, double error) {
+    if (bounds.first_low > bounds.last_high) return WindowVerdict::never;
+    return bounds.first_high <= bounds.last_low && error < std::numeric_limits<double>::infinity()
+               ? WindowVerdict::meets
+               : WindowVerdict::open;
+}
+
+/// The window of a pair whose axes are sure; none when the digits do not suffice.
+template <int N, class A, class B>
+TACT_INLINE std::optional<Found> window_on(const WindowAxes& axes, const A& a, const Linear<A::dimension>& motion_a,
+                                           const B& b, const Linear<A::dimension>& motion_b,
+                                           const TimeInterval& interval) {
+    Found found{{{interval.begin, interval.begin}, {interval.end, interval.end}}};
+    if ((axes.entering | axes.leaving) == 0) return found;
+    if (axes.entering != 0) found.entering = std::countr_zero(axes.entering);
+    const int leaving = axes.leaving != 0 ? std::countr_zero(axes.leaving) : found.entering;
+    using T = Lanes<double, N>;
+    T side(-1);
+    side.v[0] = 1;
+    const AxisEdges first = axis_edges(a, b, axes.entering != 0 ? found.entering : leaving),
+                    last = axis_edges(a, b, leaving);
+    AxisEdges edges[N];
+    unrolled<N>([&](auto i) TACT_INLINE_LAMBDA { edges[i] = i == 0 ? first : last; });
+    TimeBounds<T> times;
+    const unsigned proved =
+        find_times<N>(lane_pairs<N>(MovingPair<A, B>{&a, &motion_a, &b, &motion_b}), edges, side, times);
+    const unsigned wanted = (axes.entering != 0 ? 1u : 0u) | (axes.leaving != 0 ? 2u : 0u);
+    if ((proved & wanted) != wanted) return std::nullopt;
+    if (axes.entering != 0) found.times.first = {times.below.v[0], times.above.v[0]};
+    if (axes.leaving != 0) found.times.last = {times.below.v[1], times.above.v[1]};
+    return found;
+}
+
+// The whole search for machines with AVX2, several axes in one register; known only in the order of the kernels.
+namespace avx2 {
+template <class A, class B>
+std::optional<Found> find_window_in_quads(const A& a, const Linear<A::dimension>& motion_a, const B& b,
+                                          const Linear<A::dimension>& motion_b, const TimeInterval& interval);
+}  // namespace avx2
+
+/// What follows when the filter and twice the digits leave something open: shortcuts, and exact arithmetic.
+template <class A, class B>
+std::optional<Found> find_open_window(const A& a, const Linear<A::dimension>& motion_a, const B& b,
+                                      const Linear<A::dimension>& motion_b, const TimeInterval& interval);
+
+}  // namespace tact::separating_axis

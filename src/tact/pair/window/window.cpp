@@ -1,0 +1,254 @@
+// SPDX-License-Identifier: MIT
+#include "tact/pair/window/window.hpp"
+
+#include <initializer_list>
+#include <limits>
+#include <optional>
+
+#include "tact/pair/separating_axis/aligned.hpp"
+#include "tact/pair/separating_axis/relate.hpp"
+#include "tact/pair/window/exact.hpp"
+#include "tact/pair/window/search.hpp"
+#include "tact/shape/shape_pairs.hpp"
+#include "tact/simd/instruction_set.hpp"
+
+namespace tact::separating_axis {
+namespace {
+
+// Windows of boxes in worlds that are laid out on a grid. A filter leaves their axes open: parallel edges have the axis
+// 0, and axes that coincide are the first together.
+
+/// Vector i along the edges of a box.
+template <int D>
+TACT_INLINE const Vec<double, D>& direction(const Parallelepiped<double, D>& box, int i) {
+    return box.edges[static_cast<std::size_t>(i)];
+}
+template <int D>
+TACT_INLINE const Vec<double, D>& direction(const Obb<double, D>& obb, int i) {
+    return obb.axes[static_cast<std::size_t>(i)];
+}
+
+template <class A>
+TACT_INLINE bool is_aligned(const A& a) {
+    for (int i = 0; i < A::dimension; ++i)
+        if (only_coordinate(direction(a, i)) < 0) return false;
+    return true;
+}
+
+/// The axes that a window depends on: without the axes 0 of parallel edges, and without those that others stand for.
+/// Boxes with the same edge directions need the faces of one of them.
+template <class A, class B>
+AxisSet needed_axes(const A& a, const B& b) {
+    constexpr int D = A::dimension;
+    AxisSet needed = ~AxisSet{0};
+    if constexpr (kind_of<A> == Kind::parallel && kind_of<B> == Kind::parallel) {
+        constexpr AxisSet faces_of_a = (AxisSet{1} << D) - 1;
+        if (is_aligned(a) && is_aligned(b)) return faces_of_a;
+        int equal = 0;
+        for (int i = 0; i < D; ++i) {
+            for (int j = 0; j < D; ++j) {
+                if (!(direction(a, i) == direction(b, j))) continue;
+                ++equal;
+                if constexpr (D == 3) needed &= ~(AxisSet{1} << (2 * D + D * i + j));
+            }
+        }
+        if (equal == D) return faces_of_a;
+    }
+    return needed;
+}
+
+/// Sums of doubles that stay doubles; `fits` says whether they all did, with room for products.
+struct PlainSums {
+    using Number = double;
+    bool fits = true;
+
+    TACT_INLINE double sum(std::initializer_list<double> terms) {
+        double total = 0;
+        for (const double x : terms) {
+            const exact::DoubleDouble step = exact::two_sum(total, x);
+            total = step.high;
+            const double size = magnitude(total);
+            fits = fits && step.low == 0 && (size == 0 || (size > 0x1p-300 && size < 0x1p300));
+        }
+        return total;
+    }
+};
+
+/// Sums of doubles as integers of 256 bits, all times 2^-exponent.
+struct WideSums {
+    using Number = exact::Wide;
+    int exponent;
+    bool fits = true;
+
+    TACT_INLINE exact::Wide sum(std::initializer_list<double> terms) {
+        exact::Wide total;
+        for (const double x : terms) {
+            const exact::Binary b = exact::binary(x);
+            if (b.mantissa != 0) total = total + exact::Wide(b.mantissa).shifted_left(b.exponent - exponent);
+        }
+        return total;
+    }
+};
+
+/// Two boxes, interval by interval, and how they move.
+template <int D>
+struct AlignedPair {
+    AlignedBounds<D> a, b;
+    Linear<D> motion_a, motion_b;
+
+    /// Calls visit(x) for every number of coordinate k that is not zero.
+    template <class Visit>
+    void each_number(int k, Visit&& visit) const {
+        for (const auto& bounds : {a, b})
+            for (const auto& end : {bounds.low[k], bounds.high[k]})
+                for (const double x : {end.high, end.low}) visit(x);
+        for (const auto& motion : {motion_a, motion_b})
+            for (const double x : {motion.velocity[k], motion.position[k]}) visit(x);
+    }
+
+    /// The projections on coordinate k.
+    template <class Sums>
+    Axis<typename Sums::Number> axis(int k, Sums& sums) const {
+        const double from = -motion_a.position[k], to = motion_b.position[k];
+        const auto low = sums.sum({b.low[k].high, -a.high[k].high, b.low[k].low, -a.high[k].low, to, from});
+        const auto high = sums.sum({b.high[k].high, -a.low[k].high, b.high[k].low, -a.low[k].low, to, from});
+        return {{}, -low, high, sums.sum({motion_b.velocity[k], -motion_a.velocity[k]})};
+    }
+};
+
+/// The window of axis-aligned boxes; `coordinates` are those that the axes of a's faces run along. Whether the sums
+/// are fit for it.
+template <class Sums, int D>
+bool find_aligned_window(const AlignedPair<D>& pair, const int (&coordinates)[D], Sums sums,
+                         const TimeInterval& interval, std::optional<Found>& found) {
+    ExactWindow<typename Sums::Number> window(interval);
+    for (int number = 0; number < D; ++number) {
+        const auto axis = pair.axis(coordinates[number], sums);
+        if (!sums.fits) return false;
+        window.clip(axis, number);
+    }
+    found = window.found();
+    return true;
+}
+
+/// The window of axis-aligned boxes, coordinate by coordinate; whether it is such a pair.
+template <class A, class B>
+bool find_aligned_window(const A& a, const Linear<A::dimension>& motion_a, const B& b,
+                         const Linear<A::dimension>& motion_b, const TimeInterval& interval,
+                         std::optional<Found>& found) {
+    if constexpr (kind_of<A> == Kind::parallel && kind_of<B> == Kind::parallel) {
+        constexpr int D = A::dimension;
+        const auto x = aligned_bounds(a), y = aligned_bounds(b);
+        if (!x || !y) return false;
+        const AlignedPair<D> pair{*x, *y, motion_a, motion_b};
+        int coordinates[D];
+        for (int i = 0; i < D; ++i) coordinates[i] = only_coordinate(direction(a, D == 3 ? i : 1 - i));
+        if (is_moderate(interval.begin) && is_moderate(interval.end) &&
+            find_aligned_window(pair, coordinates, PlainSums{}, interval, found))
+            return true;
+        exact::BitRange range;
+        bool finite = true;
+        for (int k = 0; k < D; ++k) {
+            pair.each_number(k, [&](double n) {
+                range.include(n);
+                finite = finite && magnitude(n) < std::numeric_limits<double>::infinity();
+            });
+        }
+        return finite && range.width() < 200 &&
+               find_aligned_window(pair, coordinates, WideSums{range.empty() ? 0 : range.low}, interval, found);
+    }
+    return false;
+}
+
+/// The filter one axis at a time, over the axes of `needed`.
+template <int D, Kind A, Kind B>
+[[gnu::noinline]] WindowAxes filter_window(const PairFrame<double, D, A, B>& frame, AxisSet needed) {
+    const double error = error_bound<true, double>(frame);
+    WindowBounds<double> bounds;
+    double enter_high[window_axes<D, A, B>], leave_low[window_axes<D, A, B>];
+    int i = 0;
+    visit_window_axes(frame, [&](const auto& axis) TACT_INLINE_LAMBDA {
+        const Meeting<double> on_axis = meeting(axis, error);
+        if ((needed >> i & 1) != 0) bounds.clip(on_axis);
+        enter_high[i] = on_axis.enter_high;
+        leave_low[i++] = on_axis.leave_low;
+    });
+    AxisSet entering = 0, leaving = 0;
+    for (i = 0; i < window_axes<D, A, B>; ++i) {
+        entering |= AxisSet{!(enter_high[i] < bounds.first_low)} << i;
+        leaving |= AxisSet{!(leave_low[i] > bounds.last_high)} << i;
+    }
+    return {window_verdict(bounds, error), entering & needed, leaving & needed, bounds.first_low > 0,
+            bounds.last_high < 1};
+}
+
+template <class A, class B>
+TACT_INLINE auto frame_in_double(const A& a, const Linear<A::dimension>& motion_a, const B& b,
+                                 const Linear<A::dimension>& motion_b, const TimeInterval& interval) {
+    return frame_in_motion<A, B, double>(reader(a), reader(motion_a), reader(b), reader(motion_b), interval.begin,
+                                         interval.end - interval.begin, AsTheyAre{});
+}
+
+/// The filter, and the times where it leaves nothing else: whether it says all.
+template <class A, class B>
+[[gnu::noinline]] bool filter_and_time(const A& a, const Linear<A::dimension>& motion_a, const B& b,
+                                       const Linear<A::dimension>& motion_b, const TimeInterval& interval,
+                                       AxisSet needed, WindowAxes& axes, std::optional<Found>& found) {
+    axes = filter_window(frame_in_double(a, motion_a, b, motion_b, interval), needed);
+    if (axes.verdict == WindowVerdict::never) return true;
+    if (axes.sure()) found = window_on<2>(axes, a, motion_a, b, motion_b, interval);
+    return found.has_value();
+}
+
+template <class A, class B>
+std::optional<Found> find_window_in_scalars(const A& a, const Linear<A::dimension>& motion_a, const B& b,
+                                            const Linear<A::dimension>& motion_b, const TimeInterval& interval) {
+    WindowAxes axes;
+    std::optional<Found> found;
+    if (filter_and_time(a, motion_a, b, motion_b, interval, ~AxisSet{0}, axes, found)) return found;
+    return find_open_window(a, motion_a, b, motion_b, interval);
+}
+
+}  // namespace
+
+template <class A, class B>
+std::optional<Found> find_open_window(const A& a, const Linear<A::dimension>& motion_a, const B& b,
+                                      const Linear<A::dimension>& motion_b, const TimeInterval& interval) {
+    if (motion_a.velocity == motion_b.velocity || interval.begin == interval.end) {
+        if (separating_axis::relate(a, motion_a, b, motion_b, interval) == Relation::disjoint) return std::nullopt;
+        return Found{{{interval.begin, interval.begin}, {interval.end, interval.end}}};
+    }
+    std::optional<Found> found;
+    if (find_aligned_window(a, motion_a, b, motion_b, interval, found)) return found;
+    WindowAxes axes;
+    if (filter_and_time(a, motion_a, b, motion_b, interval, needed_axes(a, b), axes, found)) return found;
+    return find_window_exactly<kind_of<A>, kind_of<B>>(numbers_of(a, motion_a, b, motion_b, interval),
+                                                       axes.entering | axes.leaving);
+}
+
+template <class A, class B>
+std::optional<Found> find_window(const A& a, const Linear<A::dimension>& motion_a, const B& b,
+                                 const Linear<A::dimension>& motion_b, const TimeInterval& interval) {
+    if constexpr (!ordered<A, B>) {
+        return find_window(b, motion_b, a, motion_a, interval);
+    } else {
+        if constexpr (quads_exist)
+            if (has_quads()) return avx2::find_window_in_quads(a, motion_a, b, motion_b, interval);
+        return find_window_in_scalars(a, motion_a, b, motion_b, interval);
+    }
+}
+
+#define TACT_INSTANTIATE(A, B)                                                                 \
+    template std::optional<Found> find_window(const A&, const Linear<A::dimension>&, const B&, \
+                                              const Linear<A::dimension>&, const TimeInterval&);
+TACT_PAIRS_2D(TACT_INSTANTIATE, )
+TACT_PAIRS_3D(TACT_INSTANTIATE, )
+#undef TACT_INSTANTIATE
+
+#define TACT_INSTANTIATE(A, B)                                                                      \
+    template std::optional<Found> find_open_window(const A&, const Linear<A::dimension>&, const B&, \
+                                                   const Linear<A::dimension>&, const TimeInterval&);
+TACT_ORDERED_PAIRS(TACT_INSTANTIATE, )
+#undef TACT_INSTANTIATE
+
+}  // namespace tact::separating_axis

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <optional>
+
+#include "tact/pair.hpp"
+
+namespace tact::separating_axis {
+
+/// What a pair in motion does within an interval: its window, and the axis on which contact begins.
+struct Found {
+    ContactWindow times;
+    /// The number of the axis (axis_list.hpp, of the pair in the kernels' order) whose time of entry is the first time;
+    /// the first in the list of several that tie. -1 when the pair is in contact at the start of the interval.
+    int entering = -1;
+    bool in_plane = false;  ///< flat bodies that stay in one plane: the number is one of seen_in_plane's axes
+};
+
+/// None when the pair is never in contact. With zero relative velocity, or in an interval of no length, the window is
+/// the whole interval.
+template <class A, class B>
+std::optional<Found> find_window(const A& a, const Linear<A::dimension>& motion_a, const B& b,
+                                 const Linear<A::dimension>& motion_b, const TimeInterval& interval);
+
+}  // namespace tact::separating_axis

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "tact/pose.hpp"
+#include "tact/shape.hpp"
+
+namespace tact {
+
+/// A pose as searches apply it: a point x is at row . x + position, each coordinate by the products, their sums from
+/// the left and one with the position, all rounded, none fused; edges and axes without the position, half extents as
+/// they are. Under the identity nothing is touched. Every search places volumes by this, so that all agree to the bit.
+template <int D>
+class RoundedPose {
+public:
+    explicit RoundedPose(const Pose<D>& pose)
+        : rotation_(pose.rotation()),
+          position_(pose.position),
+          turns_(!rotation_.is_identity()),
+          moves_(turns_ || !(position_ == Vec<double, D>{})) {}
+
+    [[nodiscard]] const Vec<double, D>& position() const { return position_; }
+    [[nodiscard]] const Rotation<D>& rotation() const { return rotation_; }
+
+    [[nodiscard]] Vec<double, D> point(const Vec<double, D>& x) const {
+        if (!moves_) return x;
+        Vec<double, D> y{};
+        for (int i = 0; i < D; ++i) y[i] = along(i, x) + position_[i];
+        return y;
+    }
+    [[nodiscard]] Vec<double, D> direction(const Vec<double, D>& x) const {
+        if (!turns_) return x;
+        Vec<double, D> y{};
+        for (int i = 0; i < D; ++i) y[i] = along(i, x);
+        return y;
+    }
+
+    [[nodiscard]] Obb<double, D> operator()(const Obb<double, D>& obb) const {
+        Obb<double, D> placed = obb;
+        placed.center = point(obb.center);
+        for (auto& axis : placed.axes) axis = direction(axis);
+        return placed;
+    }
+    [[nodiscard]] Parallelepiped<double, D> operator()(const Parallelepiped<double, D>& box) const {
+        Parallelepiped<double, D> placed = box;
+        placed.origin = point(box.origin);
+        for (auto& edge : placed.edges) edge = direction(edge);
+        return placed;
+    }
+    template <class Simplex>
+    [[nodiscard]] Simplex operator()(const Simplex& simplex) const {
+        Simplex placed = simplex;
+        for (auto& vertex : placed.vertices) vertex = point(vertex);
+        return placed;
+    }
+
+private:
+    double along(int i, const Vec<double, D>& x) const {
+        const Vec<double, D>& row = rotation_.rows[static_cast<std::size_t>(i)];
+        double sum = row[0] * x[0];
+        for (int j = 1; j < D; ++j) sum = sum + row[j] * x[j];
+        return sum;
+    }
+
+    Rotation<D> rotation_;
+    Vec<double, D> position_;
+    bool turns_, moves_;
+};
+
+}  // namespace tact

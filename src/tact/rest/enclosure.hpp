@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "tact/mesh_contact.hpp"
+
+namespace tact::collide {
+
+/// Which of two bodies is inside the other, and a vertex of it, placed.
+struct Enclosure {
+    Enclosed enclosed = Enclosed::none;
+    Vec3 point{};
+};
+
+/// Of two bodies whose surfaces do not meet; none when neither is a solid.
+[[nodiscard]] Enclosure enclosure(const ObbTree& a, const Pose3& pose_a, const ObbTree& b, const Pose3& pose_b,
+                                  const SearchOptions& options);
+
+/// A search that has proved the surfaces apart learns whether a body is inside the other.
+void add_enclosure(const ObbTree& a, const Pose3& pose_a, const ObbTree& b, const Pose3& pose_b,
+                   const SearchOptions& options, SearchReport& report);
+
+}  // namespace tact::collide

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: MIT
+#include "tact/rest/tree_search.hpp"
+
+namespace tact::collide {
+
+void run(const TreeSearch& search, const SearchOptions& options, SearchReport& report) {
+    if (search.nodes_a.empty() || search.nodes_b.empty() || search.place.apart) return;
+    if (options.max_depth <= 0 && options.budget_steps == 0 && !(options.budget_seconds > 0)) {
+        TACT_PICK(search_trees)(search);
+    } else {
+        TACT_PICK(search_trees_within)(search, options, report);
+    }
+}
+
+}  // namespace tact::collide

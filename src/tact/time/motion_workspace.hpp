@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "tact/mesh_motion.hpp"
+#include "tact/time/pair_queue.hpp"
+
+namespace tact {
+namespace collide {
+
+/// Pairs of numbers below 2^32 - 1 that were seen. It keeps its memory when it is cleared.
+class PairSet {
+public:
+    void clear() {
+        places_.assign(places_.size(), empty);
+        count_ = 0;
+    }
+
+    [[nodiscard]] bool contains(std::uint32_t a, std::uint32_t b) const {
+        return !places_.empty() && places_[place_of(key(a, b))] != empty;
+    }
+
+    void insert(std::uint32_t a, std::uint32_t b) {
+        if (2 * (count_ + 1) > places_.size()) grow();
+        std::uint64_t& place = places_[place_of(key(a, b))];
+        count_ += place == empty ? 1 : 0;
+        place = key(a, b);
+    }
+
+private:
+    static constexpr std::uint64_t empty = ~std::uint64_t{0};
+
+    static std::uint64_t key(std::uint32_t a, std::uint32_t b) { return std::uint64_t{a} << 32 | b; }
+
+    /// Where it is, or would be: the size is a power of two, and never full.
+    [[nodiscard]] std::size_t place_of(std::uint64_t key) const {
+        const std::size_t mask = places_.size() - 1;
+        std::size_t place = (key * 0x9e3779b97f4a7c15u >> 20) & mask;
+        while (places_[place] != empty && places_[place] != key) place = (place + 1) & mask;
+        return place;
+    }
+
+    void grow() {
+        std::vector<std::uint64_t> old(places_.empty() ? 64 : 2 * places_.size(), empty);
+        old.swap(places_);
+        for (const std::uint64_t key : old)
+            if (key != empty) places_[place_of(key)] = key;
+    }
+
+    std::vector<std::uint64_t> places_;
+    std::size_t count_ = 0;
+};
+
+/// A pair of nodes, or of pieces, in a part of the time, and a gap that they have there at least.
+struct ApproachPair {
+    double gap = 0;
+    double begin = 0, end = 0;
+    std::uint32_t a = 0, b = 0;
+    std::uint16_t boxes = 0xffff;  ///< of nodes: bits 4 i + j of the pairs of boxes that are meant
+    bool pieces = false;
+};
+
+}  // namespace collide
+
+struct MotionWorkspace::Memory {
+    collide::PairQueue queue;
+    std::vector<collide::FreePair> stack;
+    std::vector<PairLeft> left;
+    collide::PairSet done;
+    std::vector<collide::ApproachPair> approaches;
+};
+
+}  // namespace tact

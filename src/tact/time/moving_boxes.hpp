@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "tact/posed/node_pair.hpp"
+#include "tact/time/moving_place.hpp"
+
+namespace tact::collide {
+
+/// The boxes of two nodes in motion: those of a one by one, those of b side by side.
+template <int N>
+struct MovingBoxes {
+    using T = Lanes<float, N>;
+
+    BoxesOfPair<N> boxes;
+    Four rate_a[3];  ///< of the centers, in the axes of node a
+    T rate_b[3];
+    Four radius_a;
+    T radius_b;
+    T faster_b;  ///< than its center, any point of the box, at most, and what rates are off
+
+    TACT_INLINE MovingBoxes(const TreeNode& a, const TreeNode& b, const MovingPlace& moving)
+        : boxes(a, b, moving.place) {
+        const AxesOfPair speed_b = axes_of(a, b, moving.speed_b), speed_a = axes_of(a, a, moving.speed_a);
+        for (int i = 0; i < 3; ++i) {
+            rate_a[i] = Four(speed_a.turn[0][i]) * boxes.center_a[0] + Four(speed_a.turn[1][i]) * boxes.center_a[1] +
+                        Four(speed_a.turn[2][i]) * boxes.center_a[2];
+            rate_b[i] = T(speed_b.offset[i]) +
+                        (T(speed_b.turn[0][i]) * boxes.center_b[0] + T(speed_b.turn[1][i]) * boxes.center_b[1] +
+                         T(speed_b.turn[2][i]) * boxes.center_b[2]);
+        }
+        radius_a = radius(boxes.half_a);
+        radius_b = radius(boxes.half_b);
+        faster_b = T(moving.turning_b) * radius_b + T(moving.speed_margin);
+    }
+
+    /// visit(gap, faster, opening) along the axes of both nodes, for part `part` of the pairs: the gap of the boxes, by
+    /// how much any two points may close it faster than the centers, and how fast these open it.
+    template <class Visit>
+    TACT_INLINE void along_axes(int part, const MovingPlace& moving, const Visit& visit) const {
+        const T faster = T(moving.turning_a) * spread<N>(radius_a, part) + faster_b;
+        T rate[3];
+        for (int i = 0; i < 3; ++i) rate[i] = rate_b[i] - spread<N>(rate_a[i], part);
+        boxes.along_axes(part, [&](const auto& way, const auto& reach, const auto& component) TACT_INLINE_LAMBDA {
+            const T along = component(rate);
+            visit(magnitude(way) - reach - T(moving.clearance), faster, where_greater(way, T(0.0f), along, -along));
+        });
+    }
+
+    /// The same along the line of the centers. Boxes that are far apart for their size are nearly so far apart along
+    /// it, while along an axis of theirs a part of the way is lost however small they are.
+    template <class Visit>
+    TACT_INLINE void along_centers(int part, const MovingPlace& moving, const Visit& visit) const {
+        const AxesOfPair& axes = boxes.axes;
+        T way[3], n[3];
+        for (int i = 0; i < 3; ++i)
+            way[i] = (T(axes.offset[i]) - spread<N>(boxes.center_a[i], part)) +
+                     (T(axes.turn[0][i]) * boxes.center_b[0] + T(axes.turn[1][i]) * boxes.center_b[1] +
+                      T(axes.turn[2][i]) * boxes.center_b[2]);
+        const T inverse = T(1.0f) / square_root(higher(dot_of(way, way), T(1e-30f)));
+        for (int i = 0; i < 3; ++i) n[i] = inverse * way[i];
+        T reach(0.0f), rate(0.0f);
+        for (int i = 0; i < 3; ++i) {
+            const T along_b = T(axes.turn[i][0]) * n[0] + T(axes.turn[i][1]) * n[1] + T(axes.turn[i][2]) * n[2];
+            reach = reach + (spread<N>(boxes.half_a[i], part) * magnitude(n[i]) + boxes.half_b[i] * magnitude(along_b));
+            rate = rate + n[i] * (rate_b[i] - spread<N>(rate_a[i], part));
+        }
+        visit(dot_of(n, way) - reach - T(moving.clearance), T(moving.turning_a) * spread<N>(radius_a, part) + faster_b,
+              rate);
+    }
+
+private:
+    TACT_INLINE static T dot_of(const T (&x)[3], const T (&y)[3]) { return x[0] * y[0] + x[1] * y[1] + x[2] * y[2]; }
+
+    template <class Halves>
+    TACT_INLINE static auto radius(const Halves& half) {
+        return square_root(half[0] * half[0] + half[1] * half[1] + half[2] * half[2]);
+    }
+};
+
+}  // namespace tact::collide

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "tact/posed/rounded_pose.hpp"
+#include "tact/volume/object_tree.hpp"
+#include "tact/volume/volume_tree.hpp"
+
+namespace tact {
+
+template <int D>
+struct VolumeScene<D>::Data {
+    /// What the search needs of an object, beside what the user gave.
+    struct Placed {
+        RoundedPose<D> pose;
+        double reach;  ///< no coordinate of any placed vertex, nor any term it is the sum of, is larger
+    };
+
+    std::vector<VolumeObject<D>> objects;
+    std::vector<Placed> placed;
+    std::vector<VolumeGroup<D>> groups;
+    std::vector<Aabb<D>> boxes;
+    volume::ObjectTree<D> tree;
+};
+
+}  // namespace tact
