@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A bullet and a wall thinner than the way between two frames: no frame shows them together, the answer does.
+// A bullet and a wall thinner than the displacement between two frames: no frame shows them together, the answer does.
 // prints: frames that show a contact: 0 of 10
 // prints: the bullet meets the wall at 0.00222 s, exact to the last bit
 // prints: at a height of 1.500, on the face of the wall

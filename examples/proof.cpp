@@ -2,7 +2,7 @@
 // Two bricks of a wall, one grid step apart in decimals that no double can hold: are they touching, and says who?
 // prints: disjoint
 // prints: the proof holds
-#include <cstdio>
+#include <iostream>
 #include <tact/tact.hpp>
 
 int main() {
@@ -11,7 +11,7 @@ int main() {
     const auto second = tact::Parallelogram2::make({0.1 + 0.2, 0}, {{{0.3, 0}, {0, 1}}});
     if (!first || !second) return 1;  // wrong data comes back as an error with a message, never as a shape
     const auto answer = tact::certify(*first, *second);
-    std::printf("%s\n", name(answer.relation).data());
+    std::cout << answer.relation << '\n';
     const auto checked = tact::check(answer, *first, *second);  // shares no code with what found the answer
-    std::printf("%s\n", checked.holds ? "the proof holds" : checked.reason.c_str());
+    std::cout << (checked.holds ? "the proof holds" : checked.reason) << '\n';
 }

@@ -13,7 +13,6 @@
 #include <filesystem>
 #include <thread>
 
-#include "tact/io/files/atomic_file.hpp"
 #include "tact/io/files/whole_file.hpp"
 
 extern char** environ;

@@ -13,9 +13,8 @@
 #include "finish.hpp"
 #include "progress.hpp"
 #include "same_file.hpp"
-#include "tact/io/files/atomic_file.hpp"
 #include "tact/io/files/whole_file.hpp"
-#include "tact/io/report/found_contacts.hpp"
+#include "tact/io/report/write_report.hpp"
 #include "tact/io/view/write_view.hpp"
 #include "write_page.hpp"
 

@@ -95,7 +95,7 @@ std::string check_summary(const Scene& scene, const SceneBodies<D>& bodies, cons
     if (!found.undecided.empty()) return text + "; " + count(found.undecided.size(), "pair", "pairs") + " undecided\n";
     if (first_only && !found.contacts.empty()) return text + "; nothing meets before, proved\n";
     return text + fmt::format("; every {}pair is proved free from {:.9g} to {:.9g}\n",
-                              found.contacts.empty() ? "" : "other ", scene.interval.begin, scene.interval.end);
+                              found.contacts.empty() ? "" : "other ", scene.interval.start, scene.interval.end);
 }
 
 template std::string contact_table(const SceneBodies<2>&, const WorldContacts<2>&, int);

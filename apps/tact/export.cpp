@@ -6,11 +6,9 @@
 #include "commands.hpp"
 #include "finish.hpp"
 #include "report_input.hpp"
-#include "tact/io/files/atomic_file.hpp"
 #include "tact/io/files/whole_file.hpp"
 #include "tact/io/gltf/write_glb.hpp"
 #include "tact/io/scene/read_scene.hpp"
-#include "tact/io/view/view_page.hpp"
 #include "tact/io/view/write_view.hpp"
 #include "tact/page.hpp"
 

@@ -6,6 +6,8 @@
 #include <charconv>
 #include <cmath>
 #include <csignal>
+#include <cstdio>
+#include <exception>
 #include <functional>
 #include <iostream>
 #include <sstream>
@@ -349,10 +351,7 @@ int end(const CLI::App& program, const CLI::ParseError& error) {
     return app::finish("--help", output, app::done);
 }
 
-}  // namespace
-
-int main(int argc, char** argv) {
-    std::signal(SIGPIPE, SIG_IGN);  // a closed pipe is seen where it is written to
+int run(int argc, char** argv) {
     CommandLine line;
     if (argc < 2) {
         fmt::print(stderr, "{}", line.program().help());
@@ -371,4 +370,18 @@ int main(int argc, char** argv) {
         return end(line.program(), error);
     }
     return line.run();
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    std::signal(SIGPIPE, SIG_IGN);  // a closed pipe is seen where it is written to
+    try {
+        return run(argc, argv);
+    } catch (const std::exception& error) {  // out of memory: neither the library nor the program throws
+        std::fputs("tact: ", stderr);
+        std::fputs(error.what(), stderr);
+        std::fputs("\n", stderr);
+        return app::unreadable;
+    }
 }

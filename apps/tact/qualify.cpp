@@ -15,7 +15,7 @@
 namespace tact::app {
 namespace {
 
-/// A file that is opened before the long measurement, so that a wrong name is told at once.
+/// A file that is opened before the long measurement, so that a wrong name is reported at once.
 class OutputFile {
 public:
     explicit OutputFile(const std::string& name) : name_(name) {

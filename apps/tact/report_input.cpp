@@ -35,7 +35,7 @@ std::optional<Scene> shipped_scene(const ReadReport& report) {
     for (const auto& [name, text] : shipped_scenes) {
         if (report.head().settings.scene != fmt::format("scenes/{}.json", name)) continue;
         auto scene = read_scene(text);
-        if (scene && report.complaint_about(*scene).empty()) return std::move(*scene);
+        if (scene && report.complaint_about(*scene).empty()) return *std::move(scene);
     }
     return std::nullopt;
 }
@@ -72,7 +72,7 @@ Result<ReportInput> read_report_input(const std::string& report_file, std::strin
             "{}: the scene is not the one that the report was made of: {}; check it again, or name the right one with "
             "--scene",
             report_file, complaint)};
-    return ReportInput{std::move(*report), std::move(*scene)};
+    return ReportInput{*std::move(report), *std::move(scene)};
 }
 
 }  // namespace tact::app

@@ -77,7 +77,7 @@ std::string info(const Scene& scene, const SceneBodies<D>& bodies) {
         moving += body.body.motion != nullptr;
     }
     std::string text =
-        fmt::format("dimension  {}\ninterval   {:.9g} to {:.9g}\nunits      {}\nbodies     {}", D, scene.interval.begin,
+        fmt::format("dimension  {}\ninterval   {:.9g} to {:.9g}\nunits      {}\nbodies     {}", D, scene.interval.start,
                     scene.interval.end, scene.units.empty() ? "not stated" : scene.units, bodies.size());
     for (const auto& [kind, count] : kinds)
         text += fmt::format("{}{} {}", kind == kinds.begin()->first ? ": " : ", ", count, kind);
@@ -112,7 +112,8 @@ int scene_validate(const std::string& file, bool allow_outside) {
     const auto scene = read_scene_input(file, allow_outside);
     if (!scene) return refuse("scene", scene.error().message);
     Output output(STDOUT_FILENO);
-    output.text() = fmt::format("{}: valid, {} bodies\n", file, scene->size());
+    output.text() = scene->size() == 1 ? fmt::format("{}: valid, 1 body and so no pair to check\n", file)
+                                       : fmt::format("{}: valid, {} bodies\n", file, scene->size());
     return finish("scene", output, done);
 }
 

@@ -11,9 +11,8 @@
 #include "tact/io/files/whole_file.hpp"
 #include "tact/io/json/json_text.hpp"
 #include "tact/io/query/ask_row.hpp"
-#include "tact/io/query/read_query.hpp"
+#include "tact/io/query/query.hpp"
 #include "tact/io/scene/read_scene.hpp"
-#include "tact/io/view/view_query.hpp"
 #include "tact/io/view/write_view.hpp"
 #include "tact/verify.hpp"
 #include "write_page.hpp"
@@ -86,7 +85,7 @@ private:
         return (file.parent_path() / name).string();
     }
 
-    /// False when nothing more can be written; a line in error is told and counted.
+    /// False when nothing more can be written; a line in error is reported and counted.
     bool write_line(const Line& line, const std::string& file, std::string& out) {
         const auto complain = [&](const std::string& why) {
             fmt::print(stderr, "tact view: {}: line {}: {}\n", options_.file, line.number, why);

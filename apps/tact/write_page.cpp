@@ -5,8 +5,8 @@
 
 #include <filesystem>
 
-#include "tact/io/files/atomic_file.hpp"
-#include "tact/io/view/view_page.hpp"
+#include "tact/io/files/whole_file.hpp"
+#include "tact/io/view/write_view.hpp"
 #include "tact/page.hpp"
 
 namespace tact::app {

@@ -78,10 +78,9 @@ private:
         const Obb3 &a = stream_.a[i], &b = stream_.b[i];
         const Linear3 &motion_a = stream_.motions_a[i], &motion_b = stream_.motions_b[i];
         if (i % oracle_step == 0) return oracle::exact_window(a, motion_a, b, motion_b, TimeInterval{});
-        using separating_axis::Kind;
-        const auto numbers = separating_axis::numbers_of(a, motion_a, b, motion_b, TimeInterval{});
-        const auto found =
-            separating_axis::find_window_exactly<Kind::parallel, Kind::parallel>(numbers, ~separating_axis::AxisSet{0});
+        using frame::Form;
+        const auto numbers = frame::numbers_of(a, motion_a, b, motion_b, TimeInterval{});
+        const auto found = window::find_window_exactly<Form::parallel, Form::parallel>(numbers, ~frame::AxisSet{0});
         return found ? Window(found->times) : Window();
     }
 

@@ -57,7 +57,7 @@ bool lie_within(int bits, const FeatureCase& query) {
             for (int k = 0; k < 3; ++k) include(place[k]);
     const int coordinates = most - least;
     least = 2000, most = -2000;
-    include(query.interval.begin);
+    include(query.interval.start);
     include(query.interval.end);
     return coordinates <= bits && most - least <= bits;
 }

@@ -18,9 +18,9 @@ std::vector<double> query_times(std::size_t count, int passes, const Ask& ask) {
     std::vector<double> best(count, std::numeric_limits<double>::infinity());
     for (int pass = 0; pass < passes; ++pass) {
         for (std::size_t i = 0; i < count; ++i) {
-            const double begin = published::wall_ns();
+            const double start = published::wall_ns();
             ask(i);
-            best[i] = std::min(best[i], published::wall_ns() - begin);
+            best[i] = std::min(best[i], published::wall_ns() - start);
         }
     }
     std::sort(best.begin(), best.end());

@@ -21,9 +21,9 @@ auto first_hits(const ObbTree& a, const ObbTree& b, const std::vector<Pose3>& po
 double best_wall_ns(int rounds, const auto& work) {
     double best = 1e300;
     for (int round = 0; round < rounds; ++round) {
-        const double begin = published::wall_ns();
+        const double start = published::wall_ns();
         work();
-        best = std::min(best, published::wall_ns() - begin);
+        best = std::min(best, published::wall_ns() - start);
     }
     return best;
 }

@@ -9,7 +9,7 @@
 #include "tact/mesh.hpp"
 #include "tact/pose.hpp"
 
-/// A mesh and its poses as FCL wants them.
+/// A mesh and its poses as FCL needs them.
 namespace tact::bench {
 
 struct FclMesh {

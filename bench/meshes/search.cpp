@@ -5,7 +5,7 @@
 #include "meshes/workloads.hpp"
 #include "published/stopwatch.hpp"
 #include "tact/mesh_contact.hpp"
-#include "tact/posed/relative_place.hpp"
+#include "tact/posed/relative_pose.hpp"
 
 namespace tact::bench {
 namespace {
@@ -20,9 +20,9 @@ Counts exact_counts(const MeshWorkload& workload) {
     for (const Face& face : workload.mesh.faces) a.push_back(corners(workload.mesh, face));
     Counts counts;
     for (const Pose3& pose : workload.poses) {
-        const collide::MeshPlace place(pose);
+        const RoundedPose<3> rounded(pose);
         std::vector<Corners> b;
-        for (const Corners& triangle : a) b.push_back(place.placed(triangle).vertices);
+        for (const Corners& triangle : a) b.push_back(rounded(Triangle3{triangle}).vertices);
         counts.push_back(cgal_count(a, b));
     }
     return counts;

@@ -14,8 +14,8 @@ using Motion = fcl::InterpMotion<double>;
 /// The reference point is given, as FCL reads memory that nobody wrote without it; and not by the constructor that
 /// takes transforms, which forgets the velocities.
 Motion motion_of(const Pose3& from, const Pose3& to) {
-    const auto begin = transform_of(from), end = transform_of(to);
-    return {begin.linear(), begin.translation(), end.linear(), end.translation(), fcl::Vector3d::Zero()};
+    const auto start = transform_of(from), end = transform_of(to);
+    return {start.linear(), start.translation(), end.linear(), end.translation(), fcl::Vector3d::Zero()};
 }
 
 }  // namespace

@@ -13,7 +13,7 @@ namespace {
 
 constexpr int way_count = 100;
 
-/// With the middle of its box at the origin, about which it turns.
+/// With the center of its box at the origin, about which it turns.
 Mesh centerd(Mesh mesh) {
     Vec3 low = mesh.vertices.front(), high = low;
     for (const Vec3& vertex : mesh.vertices) {

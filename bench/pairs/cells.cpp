@@ -26,7 +26,7 @@ constexpr double mean_goal = 0.25;
 constexpr double batch_goal = 0.2;
 constexpr double kernel_goal = 0.5;
 
-/// ns a test.
+/// ns per test.
 struct CellTimes {
     double fmb;
     double sat;

@@ -26,7 +26,7 @@ struct Velocity<D, State::moving> {
 
 /// The articles' "Frame": origin + t velocity + sum of x_i components[i], every x_i in [0, 1], and for a tetrahedron
 /// (a triangle in 2D) also sum of x_i <= 1; t in [0, 1]. `inverse` is the inverse of the matrix with the components as
-/// columns, which the articles' FMB wants prepared; `make_frame` fills it.
+/// columns, which the articles' FMB needs prepared; `make_frame` fills it.
 template <int D, State S>
 struct Frame : Velocity<D, S> {
     Kind kind;

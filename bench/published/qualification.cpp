@@ -69,7 +69,7 @@ std::array<std::uint64_t, algorithm_count> count_different(const Subject& subjec
     return different;
 }
 
-/// ns a test, both orders, median of the rounds.
+/// ns per test, both orders, median of the rounds.
 template <class Forward, class Backward>
 Times stream_times(const Forward& forward, const Backward& backward, int rounds) {
     std::vector<Relation> relations(forward.frames.size());
@@ -109,9 +109,9 @@ private:
     static double least_time(const Subject& copies, Algorithm algorithm, std::span<Relation> relations) {
         double least = std::numeric_limits<double>::infinity();
         for (int pass = 0; pass < 3; ++pass) {
-            const double begin = wall_ns();
+            const double start = wall_ns();
             copies.run(algorithm, relations);
-            least = std::min(least, wall_ns() - begin);
+            least = std::min(least, wall_ns() - start);
         }
         return least;
     }

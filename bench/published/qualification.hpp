@@ -62,16 +62,16 @@ struct CellReport {
 
 struct QualificationOptions {
     std::uint64_t seed = 42;
-    int stream_pairs = 5000;   ///< different pairs a cell
+    int stream_pairs = 5000;   ///< different pairs per cell
     int rounds = 7;            ///< the median of so many passes over the stream
-    int repeated_pairs = 100;  ///< pairs a cell for `repeated_ratio`; at most stream_pairs
+    int repeated_pairs = 100;  ///< pairs per cell for `repeated_ratio`; at most stream_pairs
     int repetitions = 200;     ///< calls on each of them
 };
 
 /// Called after each cell with the number of cells done and their total.
 using Progress = std::function<void(int done, int total)>;
 
-/// Measures the 24 cells. Deterministic but for the times.
+/// Measures the 24 cells. Deterministic except for the times.
 std::vector<CellReport> qualify(const QualificationOptions& options, const Progress& progress = {});
 
 }  // namespace tact::published

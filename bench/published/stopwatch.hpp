@@ -32,9 +32,9 @@ std::array<double, sizeof...(Works)> median_ns(int rounds, Works&&... works) {
     for (int round = -1; round < rounds; ++round) {
         std::size_t i = 0;
         const auto run = [&](auto&& work) {
-            const double begin = thread_ns();
+            const double start = thread_ns();
             work();
-            if (round >= 0) times[i].push_back(thread_ns() - begin);
+            if (round >= 0) times[i].push_back(thread_ns() - start);
             ++i;
         };
         (run(works), ...);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Figures for the charts and the tables of docs/algorithms/volume-tree.md: lines of comma-separated values on the
-// standard output, one a search (chart, series, number of collisions, seconds) or one a kind of tree. Called by
+// standard output, one a search (chart, series, number of collisions, seconds) or one per kind of tree. Called by
 // scripts/tori_charts.py.
 #include <iostream>
 #include <string>

@@ -44,9 +44,9 @@ template <class A, class B>
 std::array<double, 2> least_wall_ns(const A& a, const B& b) {
     std::array least{1e300, 1e300};
     const auto run = [](const auto& work, double& best) {
-        const double begin = published::wall_ns();
+        const double start = published::wall_ns();
         work();
-        best = std::min(best, published::wall_ns() - begin);
+        best = std::min(best, published::wall_ns() - start);
     };
     for (int round = 0; round < 50; ++round) {
         run(a, least[0]);

@@ -27,10 +27,10 @@ public:
             std::vector<std::uint32_t> moved = some_boxes();
             std::vector<Aabb3> now;
             for (const std::uint32_t index : moved) now.push_back(boxes_[index] = change(random_, boxes_[index]));
-            const double begin = published::thread_ns();
+            const double start = published::thread_ns();
             phase_.update(moved, now);
             phase_.update_pairs(pairs_, moved);
-            sum += published::thread_ns() - begin;
+            sum += published::thread_ns() - start;
         }
         return sum / steps;
     }

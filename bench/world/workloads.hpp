@@ -12,7 +12,7 @@ namespace tact::bench {
 /// Builds a broad phase over boxes and returns how many pairs it finds.
 using CountPairs = std::function<std::size_t()>;
 
-// The peers. What they are told of the boxes is prepared here, outside of the timing.
+// The peers. What they are given of the boxes is prepared here, outside of the timing.
 [[nodiscard]] CountPairs fcl_tree(const std::vector<Aabb3>& boxes);
 [[nodiscard]] CountPairs bullet_tree(const std::vector<Aabb3>& boxes);
 [[nodiscard]] CountPairs embree_tree(const std::vector<Aabb3>& boxes);
@@ -26,7 +26,7 @@ using CountPairs = std::function<std::size_t()>;
 [[nodiscard]] std::vector<Row> measure_growth();
 /// The sets at which broad phases collapse, against uniform boxes.
 [[nodiscard]] std::vector<Row> measure_hard_sets(std::size_t count);
-/// A step in which one in a hundred boxes moves, against building anew.
+/// A step in which one in a hundred boxes moves, against building again.
 [[nodiscard]] std::vector<Row> measure_steps(std::size_t count);
 /// What is taken by default against each of the methods alone.
 [[nodiscard]] std::vector<Row> measure_methods(std::size_t count);

@@ -7,12 +7,12 @@
 #include <iosfwd>
 #include <iterator>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
 #include <type_traits>
 #include <utility>
-#include <variant>
 
 /// Errors by value, and small things that many calls use.
 namespace tact {
@@ -26,22 +26,23 @@ struct Error {
 template <class T>
 class [[nodiscard]] Result {
 public:
-    Result(T value) : content_(std::move(value)) {}
-    Result(Error error) : content_(std::move(error)) {}
+    Result(T value) : value_(std::move(value)) {}
+    Result(Error error) : error_(std::move(error)) {}
 
-    bool has_value() const { return content_.index() == 0; }
+    bool has_value() const { return value_.has_value(); }
     explicit operator bool() const { return has_value(); }
 
-    const T& value() const& { return assert(has_value()), *std::get_if<0>(&content_); }
-    T&& value() && { return assert(has_value()), std::move(*std::get_if<0>(&content_)); }
+    const T& value() const& { return assert(has_value()), *value_; }
+    T&& value() && { return assert(has_value()), std::move(*value_); }
     const T& operator*() const& { return value(); }
     T&& operator*() && { return std::move(*this).value(); }
     const T* operator->() const { return &value(); }
 
-    const Error& error() const { return assert(!has_value()), *std::get_if<1>(&content_); }
+    const Error& error() const { return assert(!has_value()), error_; }
 
 private:
-    std::variant<T, Error> content_;
+    std::optional<T> value_;
+    Error error_;
 };
 
 /// Two of many, by their indices. Sorted lists of pairs go by a, then b.
@@ -52,7 +53,7 @@ struct IndexPair {
     friend constexpr auto operator<=>(const IndexPair&, const IndexPair&) = default;
 };
 
-/// What a callback says after it was told something: stop, or go on.
+/// What a callback answers after it was called: stop, or go on.
 enum class Next : bool { stop, go_on };
 
 /// What a callback says before something is looked at: yes, not this one, or nothing more at all.
@@ -86,6 +87,32 @@ public:
 
 private:
     void* self_ = nullptr;
+    Return (*call_)(void* self, Arguments... arguments) = nullptr;
+};
+
+/// A callable that is kept: what options hold. Empty by default: false, and must not be called. Copies share it. (As
+/// std::function does it, without a header that takes a quarter of the time to read all of these.)
+template <class Signature>
+class Callback;
+template <class Return, class... Arguments>
+class Callback<Return(Arguments...)> {
+public:
+    Callback() = default;
+    template <class Callable>
+        requires(!std::is_same_v<Callable, Callback> && std::is_invocable_r_v<Return, Callable&, Arguments...>)
+    Callback(Callable callable)  // NOLINT: a lambda is assigned where one is kept
+        : self_(std::make_shared<Callable>(std::move(callable))),
+          call_([](void* self, Arguments... arguments) -> Return {
+              return (*static_cast<Callable*>(self))(std::forward<Arguments>(arguments)...);
+          }) {}
+
+    Return operator()(Arguments... arguments) const {
+        return call_(self_.get(), std::forward<Arguments>(arguments)...);
+    }
+    explicit operator bool() const { return call_ != nullptr; }
+
+private:
+    std::shared_ptr<void> self_;
     Return (*call_)(void* self, Arguments... arguments) = nullptr;
 };
 

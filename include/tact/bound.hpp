@@ -42,13 +42,13 @@ template <class Flat>
 // a when b rests under the identity. Halving the time makes them sharper: the gaps that are missed fall with its
 // square.
 
-/// Along the line from b to the place where the chord of a's center comes nearest.
+/// Along the line from b to the point where the chord of a's center comes nearest.
 [[nodiscard]] bool proved_free(const Sphere3& a, const Sphere3& b, const Motion& motion, const Interval<double>& time);
 
 /// Which directions are tried for two boxes: those of faces and pairs of edges (parallel edges give none, and need
 /// none).
 enum class BoxAxes : std::uint8_t {
-    fixed,    ///< as they are in the middle of the time, held fixed: what is missed falls with the square of the time
+    fixed,    ///< as they are at the midpoint of the time, held fixed: what is missed falls with the square of the time
     turning,  ///< as they turn with the boxes, in interval arithmetic: what is missed falls with the time
 };
 inline constexpr BoxAxes all_box_axes[] = {BoxAxes::fixed, BoxAxes::turning};

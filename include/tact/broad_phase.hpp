@@ -29,17 +29,17 @@ constexpr std::string_view name(BroadPhaseMethod method) {
     return names[static_cast<int>(method)];
 }
 
-/// Which pairs are wanted at all: a reference to a callable bool(a, b) with a < b, or all when there is none. It is
+/// Which pairs are required at all: a reference to a callable bool(a, b) with a < b, or all when there is none. It is
 /// asked about every candidate before that is stored, from several threads at once when several are used; the callable
 /// must outlive the call it is given to.
 class PairFilter {
 public:
     PairFilter() = default;
-    template <class Wanted>
-        requires std::is_invocable_r_v<bool, const Wanted&, std::uint32_t, std::uint32_t>
-    PairFilter(const Wanted& wanted)
-        : context_(&wanted), call_([](const void* context, std::uint32_t a, std::uint32_t b) -> bool {
-              return (*static_cast<const Wanted*>(context))(a, b);
+    template <class Keep>
+        requires std::is_invocable_r_v<bool, const Keep&, std::uint32_t, std::uint32_t>
+    PairFilter(const Keep& keep)
+        : context_(&keep), call_([](const void* context, std::uint32_t a, std::uint32_t b) -> bool {
+              return (*static_cast<const Keep*>(context))(a, b);
           }) {}
 
     explicit operator bool() const { return call_ != nullptr; }
@@ -67,7 +67,7 @@ public:
     BroadPhase& operator=(BroadPhase&& other) noexcept;
     ~BroadPhase();
 
-    /// Takes these boxes in place of all others; their places in the list are their indices.
+    /// Takes these boxes instead of all others; their positions in the list are their indices.
     void build(std::span<const Aabb3> boxes, int threads = 1);
     void build(std::span<const Aabb2> boxes, int threads = 1);
 
@@ -76,7 +76,7 @@ public:
     void update(std::span<const std::uint32_t> moved, std::span<const Aabb3> boxes, int threads = 1);
     void update(std::span<const std::uint32_t> moved, std::span<const Aabb2> boxes, int threads = 1);
 
-    /// Every pair of boxes that meet and that the filter wants, sorted.
+    /// Every pair of boxes that meet and that the filter keeps, sorted.
     [[nodiscard]] std::vector<IndexPair> pairs(const PairsOptions& options = {}) const;
 
     /// Turns the pairs of before an update into those of now. `moved` are the boxes of that update (of several: all of
@@ -89,7 +89,7 @@ public:
     Next query(const Aabb2& box, CallbackRef<Next(std::uint32_t index)> visit) const;
 
     [[nodiscard]] std::size_t size() const;
-    /// The boxes as they are kept: an empty one, and a bound, may be written in another way than it was given.
+    /// The boxes as they are kept: an empty one, and a bound, may be written differently than it was given.
     [[nodiscard]] const Aabb3& box(std::uint32_t index) const;
     /// The memory in use, without this object itself.
     [[nodiscard]] std::size_t bytes() const;

@@ -13,7 +13,7 @@
 namespace tact {
 
 /// Where 0 lies in the Minkowski difference of two closed sets: outside, on the boundary, inside.
-/// `touching` is contact: the sets meet, and an arbitrarily small translation would part them.
+/// `touching` is contact: the sets meet, and an arbitrarily small translation would separate them.
 enum class Relation : std::uint8_t { disjoint, touching, overlapping };
 
 constexpr std::string_view name(Relation relation) {
@@ -84,11 +84,11 @@ struct ContactTime {
 /// for rounding; where they overlap, they are depth apart along the normal.
 template <int D>
 struct Contact {
-    Vec<double, D> point{};    ///< in the middle of point_a and point_b
+    Vec<double, D> point{};    ///< the midpoint of point_a and point_b
     Vec<double, D> point_a{};  ///< on a
     Vec<double, D> point_b{};  ///< on b
     double point_error = 0;    ///< no point is farther than this from the exact one; of bodies that overlap, from
-                               ///< either of the parts that meet, once parted
+                               ///< either of the features that meet, once separated
     Vec<double, D> normal{};   ///< of length 1, from a to b
     double normal_error = 0;   ///< the normal is no farther than this from the exact one
     Feature feature_a;         ///< the smallest part of a that holds the contact set

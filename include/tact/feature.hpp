@@ -36,8 +36,8 @@ struct FeatureContact : ContactTime {
 
 /// How the time is searched; both prove what they say (docs/algorithms/interval-newton.md).
 enum class RigidMethod : std::uint8_t {
-    chord,            ///< straight ways between two times, and how far the paths bend off them
-    interval_newton,  ///< boxes of everything over a part of the time, halving, and interval Newton steps
+    chord,            ///< straight paths between two times, and how far the true ones bend away from them
+    interval_newton,  ///< boxes of everything over a subinterval of the time, halving, and interval Newton steps
 };
 inline constexpr RigidMethod all_rigid_methods[] = {RigidMethod::chord, RigidMethod::interval_newton};
 
@@ -55,7 +55,7 @@ struct RigidFeatureOptions {
 
 /// When and where a vertex and a triangle, or two edges, of two bodies in any rigid motion first meet. Without
 /// `crossing` the distance at contact_by is at most the gap tolerance. contact_by <= free_until + time tolerance, but
-/// for `undecided`: that is answered when the budget is spent, when the tolerances are finer than doubles tell apart
+/// for `undecided`: that is answered when the budget is spent, when the tolerances are finer than doubles distinguish
 /// there, and to data that mean nothing (numbers that are not finite, an interval outside of a motion's domain).
 struct RigidFeatureContact : ContactTime {
     double gap = 0;  ///< at contact_by, or where `undecided` gave up, they are no farther apart; infinity for `never`

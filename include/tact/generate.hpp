@@ -36,7 +36,7 @@ struct IcosphereOptions {
 
 /// A torus about the z axis: 2 `around` `across` faces, both >= 3. tube < ring.
 struct TorusOptions {
-    double ring = 1;     ///< radius of the circle in the middle of the tube
+    double ring = 1;     ///< radius of the circle at the center of the tube
     double tube = 0.25;  ///< radius of the tube
     int around = 48;
     int across = 24;

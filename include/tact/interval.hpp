@@ -155,7 +155,7 @@ TACT_INLINE bool contains(const Interval<double>& a, const Interval<double>& b) 
 }
 
 /// A number inside, for a bounded interval.
-TACT_INLINE double middle(const Interval<double>& a) {
+TACT_INLINE double midpoint(const Interval<double>& a) {
     return lower(higher(0.5 * a.low + 0.5 * a.high, a.low), a.high);  // half of a denormal is rounded
 }
 /// How long it is, rounded up.
@@ -215,9 +215,9 @@ template <int D>
     return result;
 }
 template <int D>
-[[nodiscard]] Vec<double, D> middle(const IntervalVec<D>& v) {
+[[nodiscard]] Vec<double, D> midpoint(const IntervalVec<D>& v) {
     Vec<double, D> result{};
-    for (int k = 0; k < D; ++k) result[k] = middle(v[k]);
+    for (int k = 0; k < D; ++k) result[k] = midpoint(v[k]);
     return result;
 }
 

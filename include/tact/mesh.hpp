@@ -21,7 +21,7 @@ struct Mesh {
     std::vector<Vec3> vertices;
     std::vector<Face> faces;
 
-    friend bool operator==(const Mesh&, const Mesh&) = default;
+    friend bool operator==(const Mesh&, const Mesh&);
 };
 
 /// A mesh that somebody else owns: what algorithms take.
@@ -32,7 +32,7 @@ struct MeshView {
     MeshView() = default;
     MeshView(std::span<const Vec3> mesh_vertices, std::span<const Face> mesh_faces)
         : vertices(mesh_vertices), faces(mesh_faces) {}
-    MeshView(const Mesh& mesh) : vertices(mesh.vertices), faces(mesh.faces) {}
+    MeshView(const Mesh& mesh);
 };
 
 /// The corners of a face; its numbers are in range.
@@ -58,7 +58,7 @@ struct MeshEdge {
 struct EdgeUses {
     MeshEdge edge;
     std::uint32_t forward = 0;   ///< faces that run along it from `from` to `to`
-    std::uint32_t backward = 0;  ///< and the other way
+    std::uint32_t backward = 0;  ///< and from `to` to `from`
 
     [[nodiscard]] std::uint64_t total() const { return std::uint64_t{forward} + backward; }
 };
@@ -67,16 +67,16 @@ struct EdgeUses {
 /// twice has neither area nor border and is left out.
 [[nodiscard]] std::vector<EdgeUses> edge_uses(const MeshView& mesh);
 
-/// How often something was found, and the first places in ascending order.
-template <class Place>
+/// How often something was found, and the first few in ascending order.
+template <class Item>
 struct Findings {
-    static constexpr std::size_t most_places = 8;
+    static constexpr std::size_t most_kept = 8;
 
     std::size_t count = 0;
-    std::vector<Place> first;
+    std::vector<Item> first;
 
-    void add(const Place& place) {
-        if (++count <= most_places) first.push_back(place);
+    void add(const Item& item) {
+        if (++count <= most_kept) first.push_back(item);
     }
     [[nodiscard]] bool any() const { return count > 0; }
 };
@@ -90,15 +90,15 @@ struct MeshReport {
     Findings<std::uint32_t> out_of_range;  ///< faces that name a vertex beyond the last one
     Findings<std::uint32_t> not_finite;    ///< vertices
     Findings<std::uint32_t> unused;        ///< vertices of no face
-    Findings<std::uint32_t> doubled;       ///< vertices at the place of an earlier one; `weld` merges them
+    Findings<std::uint32_t> doubled;       ///< vertices equal to an earlier one; `weld` merges them
     Findings<std::uint32_t> degenerate;    ///< faces whose corners lie on one line, decided exactly
     Findings<std::uint32_t> duplicate;     ///< faces with the three vertices of an earlier one, in any order
     Findings<MeshEdge> boundary;           ///< edges of one face only
-    Findings<MeshEdge> turned;             ///< edges of two faces that run along them the same way
+    Findings<MeshEdge> turned;             ///< edges of two faces that run along them in the same direction
     Findings<MeshEdge> crowded;            ///< edges of more than two faces
-    std::size_t unbalanced = 0;            ///< edges with more faces one way than the other
+    std::size_t unbalanced = 0;            ///< edges with more faces in one direction than the other
 
-    std::size_t components = 0;  ///< parts that share no vertex
+    std::size_t components = 0;  ///< that share no vertex
     double volume = 0;           ///< enclosed by the faces, rounded; negative when they are seen from inside
 
     /// Every edge belongs to two faces, which run along it in opposite directions.
@@ -113,8 +113,8 @@ struct MeshReport {
 /// Every face is a triangle, a segment or a point in space. An empty mesh is the empty set.
 [[nodiscard]] bool usable_as_surface(const MeshReport& report);
 
-/// A surface for which every point outside of it has a winding number: each edge has as many faces one way as the
-/// other. Watertight meshes are such, and also bodies that share an edge.
+/// A surface for which every point outside of it has a winding number: each edge has as many faces in one direction as
+/// the other. Watertight meshes are such, and also bodies that share an edge.
 [[nodiscard]] bool usable_as_solid(const MeshReport& report);
 
 /// The unusual things as sentences for a person, "2 degenerate faces: 3, 17"; empty for a clean watertight mesh.

@@ -4,7 +4,6 @@
 /// Meshes at rest: contacts with each other and with shapes, common parts, distance, relation.
 #include <compare>
 #include <cstdint>
-#include <functional>
 #include <optional>
 #include <string_view>
 #include <utility>
@@ -39,15 +38,15 @@ constexpr std::string_view name(SearchStatus status) {
     return names[static_cast<int>(status)];
 }
 
-/// One box of a tree: a place, 0 to 3, of a node.
+/// One box of a tree: a slot, 0 to 3, of a node.
 struct TreeBox {
     std::uint32_t node = 0;
-    std::uint32_t place = 0;
+    std::uint32_t slot = 0;
 
     friend auto operator<=>(const TreeBox&, const TreeBox&) = default;
 };
 
-/// Two boxes that meet, as far as boxes can tell, and that were not looked into. A shape has one box only.
+/// Two boxes that may meet and were not looked into. A shape has one box only.
 struct BoxPair {
     TreeBox a;
     TreeBox b;
@@ -55,7 +54,7 @@ struct BoxPair {
     friend auto operator<=>(const BoxPair&, const BoxPair&) = default;
 };
 
-/// Which body lies wholly inside the other, without their surfaces meeting: told only of solids.
+/// Which body lies wholly inside the other, without their surfaces meeting: reported only of solids.
 enum class Enclosed : std::uint8_t { none, a_in_b, b_in_a };
 [[nodiscard]] constexpr Enclosed seen_from_b(Enclosed enclosed) {
     return enclosed == Enclosed::a_in_b ? Enclosed::b_in_a : enclosed == Enclosed::b_in_a ? Enclosed::a_in_b : enclosed;
@@ -78,7 +77,7 @@ struct HitReport : SearchReport {
     std::optional<Contact> contact;
 };
 
-/// A box of a tree in the world: it holds every triangle below it, as it is placed.
+/// A box of a tree in the world: it holds every posed triangle below it.
 [[nodiscard]] Obb3 oriented_box(const ObbTree& tree, const Pose3& pose, const TreeBox& box);
 
 /// Two triangles that meet, by the numbers of their faces. Triangles of one plane touch.
@@ -91,7 +90,7 @@ struct MeshContact {
 };
 
 /// Calls back for every pair of triangles of two meshes that meet, in no order, until the callback says stop. Exact for
-/// the vertices as they are placed: the rotation's doubles times the vertex, summed from the left, plus the position,
+/// the posed vertices: the rotation's doubles times the vertex, summed from the left, plus the position,
 /// every step rounded.
 SearchReport for_each_contact(const ObbTree& a, const Pose3& pose_a, const ObbTree& b, const Pose3& pose_b,
                               CallbackRef<Next(const MeshContact&)> callback, const SearchOptions& options = {});
@@ -115,9 +114,9 @@ struct SolidPair {
 /// Two triangles that meet, and where. Normals are within 2^-45 while a triangle is thicker than 2^-50 of its length,
 /// and 0 when rounding has flattened it.
 struct MeshMeeting : MeshContact {
-    CommonPart part;  ///< of the triangles as they are placed, in the world
-    Vec3 place{};     ///< a point of it: the mean of its vertices
-    Vec3 normal_a{};  ///< unit normals of the placed triangles, on the side from which they are counter-clockwise
+    CommonPart part;  ///< of the posed triangles, in the world
+    Vec3 point{};     ///< a point of it: the mean of its vertices
+    Vec3 normal_a{};  ///< unit normals of the posed triangles, on the side from which they are counter-clockwise
     Vec3 normal_b{};
 };
 
@@ -130,23 +129,24 @@ struct Collision {
     std::uint32_t own_face;
     std::uint32_t other_face;
     Relation relation;
-    Vec3 place;
+    Vec3 point;
     Vec3 normal;             ///< of the own face
     const CommonPart& part;  ///< during the call
 };
 
-/// A mesh that is told what it meets. `on_contact` gets the other one, and says whether to go on; it may be empty.
+/// A mesh that is called back with what it meets. `on_contact` gets the other one, and says whether to go on; it may be
+/// empty.
 struct Collider {
     const ObbTree* tree = nullptr;
     Pose3 pose{};
-    std::function<Next(const Collider& other, const Collision& collision)> on_contact;
+    Callback<Next(const Collider& other, const Collision& collision)> on_contact;
     std::uint64_t id = 0;  ///< for the caller
 };
 
 /// Calls back both colliders, a's first, for every pair of triangles that meet, until one of them says stop.
 SearchReport for_each_collision(const Collider& a, const Collider& b, const SearchOptions& options = {});
 
-/// How far apart two surfaces are: lower <= the exact distance of the placed triangles <= upper, both proved. All are 0
+/// How far apart two surfaces are: lower <= the exact distance of the posed triangles <= upper, both proved. All are 0
 /// exactly when they meet; infinite when one of them has no triangle.
 struct MeshDistance {
     double distance = 0;
@@ -164,12 +164,12 @@ struct MeshDistance {
                                     const SolidPair& solids = {});
 
 /// Whether two meshes come nearer than, or as near as, a distance: decided by proved bounds, and stopped as soon as it
-/// is known. A distance that cannot be told from `limit` by doubles counts as nearer.
+/// is known. A distance that doubles cannot distinguish from `limit` counts as nearer.
 [[nodiscard]] bool closer_than(const ObbTree& a, const Pose3& pose_a, const ObbTree& b, const Pose3& pose_b,
                                double limit, const SolidPair& solids = {});
 
 // A mesh at a pose against a shape of the world. Of a shape that is no triangle the inside counts; of the mesh, the
-// surface, unless `solid` says otherwise. Exact for the shape as given and the vertices as they are placed.
+// surface, unless `solid` says otherwise. Exact for the shape as given and the posed vertices.
 
 /// A triangle that meets the shape, by the number of its face.
 struct ShapeContact {
@@ -228,7 +228,7 @@ template <SpaceShape Shape>
 
 /// The relation of two meshes at rest. Of surfaces: the strongest of their triangles. Of bodies: overlapping when their
 /// insides meet, or one's inside and the other's surface, so an enclosed body is overlapping; touching when only their
-/// surfaces meet. Exact for the vertices as they are placed and bodies whose own faces do not pass through each other;
+/// surfaces meet. Exact for the posed vertices and bodies whose own faces do not pass through each other;
 /// of a mere surface that touches a body, faces without area are not followed inside.
 [[nodiscard]] Relation relate(const ObbTree& a, const Pose3& pose_a, const ObbTree& b, const Pose3& pose_b,
                               const SolidPair& solids = {});

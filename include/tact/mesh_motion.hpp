@@ -18,7 +18,7 @@
 
 namespace tact {
 
-/// What counts as contact, and how closely its time is wanted.
+/// What counts as contact, and how closely its time is required.
 struct MotionOptions {
     double time_tolerance = 1e-6;    ///< of the length of the interval: no bracket is longer
     double gap_tolerance = 1e-6;     ///< of the larger radius: nearer than this may pass for contact
@@ -30,22 +30,23 @@ struct MotionOptions {
 /// tolerance. contact_by - free_until is at most the time tolerance, or a few units in the last place of the time.
 template <int D>
 struct MotionContact : ContactTime {
-    Vec<double, D> point{};    ///< in the middle of point_a and point_b
+    Vec<double, D> point{};    ///< the midpoint of point_a and point_b
     Vec<double, D> point_a{};  ///< of a, nearest to b at free_until; at the start of bodies in contact, deepest in b
     Vec<double, D> point_b{};
     Vec<double, D> normal{};  ///< of length 1, from a to b
     Feature feature_a{};
     Feature feature_b{};
-    std::uint64_t steps = 0;  ///< how many places in time were looked at
+    std::uint64_t steps = 0;  ///< how many times were looked at
 };
 
 template <class A, class B>
 using MotionContactOf = std::enable_if_t<A::dimension == B::dimension, MotionContact<A::dimension>>;
 
 /// When, where and along which normal two shapes first meet under any two motions. The time is `exact` where both are
-/// linear between their breakpoints (motion/straight_way.hpp) and there is no clearance. The interval must lie in the
+/// linear between their breakpoints and there is no clearance. The interval must lie in the
 /// domains of both; otherwise the answer is `undecided` from its start, as it is when the budget is spent, and when a
-/// tolerance is finer than doubles can tell. Shapes of the plane move by the first two coordinates of the motion.
+/// tolerance is finer than doubles can distinguish. Shapes of the plane move by the first two coordinates of the
+/// motion.
 template <class A, class B>
 [[nodiscard]] MotionContactOf<A, B> first_contact(const A& a, const Motion& motion_a, const B& b,
                                                   const Motion& motion_b, const TimeInterval& interval = {},
@@ -105,10 +106,10 @@ struct MeshMotionContact : MotionContact<3> {
 [[nodiscard]] MeshMotionOptions swapped(MeshMotionOptions options);
 [[nodiscard]] MeshMotionContact swapped(MeshMotionContact contact);
 
-/// When, where and with which faces the surfaces of two meshes first meet under any two motions. Tolerances are parts
-/// of the interval and of the larger mesh's radius. `at_start` is what the test at rest says of the poses there, exact
-/// where both motions stand straight. The time is exact where both are linear and there is no clearance. `undecided`
-/// says how far it is proved free.
+/// When, where and with which faces the surfaces of two meshes first meet under any two motions. Tolerances are
+/// fractions of the interval and of the larger mesh's radius. `at_start` is what the test at rest says of the poses
+/// there, exact where both motions stand straight. The time is exact where both are linear and there is no clearance.
+/// `undecided` says how far it is proved free.
 [[nodiscard]] MeshMotionContact first_contact(const ObbTree& a, const Motion& motion_a, const ObbTree& b,
                                               const Motion& motion_b, const TimeInterval& interval = {},
                                               const MeshMotionOptions& options = {});

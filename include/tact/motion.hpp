@@ -15,17 +15,17 @@
 
 namespace tact {
 
-/// A closed interval of time. begin <= end, both finite.
+/// A closed interval of time. start <= end, both finite.
 struct TimeInterval {
-    double begin = 0;
+    double start = 0;
     double end = 1;
 
     friend constexpr bool operator==(const TimeInterval&, const TimeInterval&) = default;
 };
 
-/// Whether a part is an interval, and within another.
+/// Whether the second is an interval, and within the first.
 [[nodiscard]] constexpr bool contains(const TimeInterval& whole, const TimeInterval& part) {
-    return whole.begin <= part.begin && part.begin <= part.end && part.end <= whole.end;
+    return whole.start <= part.start && part.start <= part.end && part.end <= whole.end;
 }
 
 /// Constant velocity: a point x of the shape is at x + position + t * velocity, at every time t. All sums are exact:
@@ -42,7 +42,7 @@ using Linear2 = Linear<2>;
 using Linear3 = Linear<3>;
 
 // The motions as plain data. One clock: linear and twist use the time itself, so that at time t a linear motion has
-// traveled t * velocity; in_between and screw are at `from` at times.begin and at `to` at times.end.
+// traveled t * velocity; in_between and screw are at `from` at times.start and at `to` at times.end.
 
 /// At rest.
 template <int D>
@@ -70,7 +70,7 @@ struct Twist<3> {
 };
 
 /// From one pose to another with constant turning about the body's origin, which moves on a straight line. Quaternions
-/// take the short way; a half turn has none, and goes the way their signs say. In the plane the angles are given, and
+/// take the short turn; a half turn has none, and turns as their signs say. In the plane the angles are given, and
 /// the body turns from one to the other as they stand: from 0 to 7 is more than a full turn.
 template <int D>
 struct InBetween {
@@ -81,7 +81,7 @@ struct InBetween {
 
 /// From one pose to another on a screw: turning about one fixed axis, and moving along it (in the plane, a turn about a
 /// pole). Without turning it is a straight line. In the plane, whole turns about a pole lead nowhere else: they are
-/// refused when the two places differ.
+/// refused when the two poses differ.
 template <int D>
 struct Screw {
     Pose<D> from{};
@@ -118,22 +118,22 @@ public:
     /// The times for which the motion is defined.
     [[nodiscard]] virtual TimeInterval domain() const = 0;
 
-    /// Times inside the domain, in order, at which the motion is not smooth (the speed jumps there, not the place).
+    /// Times inside the domain, in order, at which the motion is not smooth (the speed jumps there, not the pose).
     [[nodiscard]] virtual std::span<const double> breakpoints() const { return {}; }
 
     /// Every pose of a part of the domain.
     [[nodiscard]] virtual IntervalPose<3> bound(const Interval<double>& time) const = 0;
 
-    /// Every place of one point of the body; the default follows from `bound`.
+    /// Every position of one point of the body; the default follows from `bound`.
     [[nodiscard]] virtual IntervalVec<3> bound(const IntervalVec<3>& point, const Interval<double>& time) const;
 
     /// The pose at one time, with its rounding errors.
     [[nodiscard]] IntervalPose<3> pose_at(double time) const { return bound(Interval<double>(time)); }
 
-    /// The pose at one time, rounded: for drawing and printing. The default takes the middle of `bound`.
+    /// The pose at one time, rounded: for drawing and printing. The default takes the midpoint of `bound`.
     [[nodiscard]] virtual Pose3 pose(double time) const;
 
-    /// At most so fast within a part of the domain. The default is infinity, which is all that follows from `bound`: a
+    /// No faster within a part of the domain. The default is infinity, which is all that follows from `bound`: a
     /// motion may tremble as fast as it likes inside its boxes (docs/algorithms/motion-bounds.md). Whoever reads
     /// infinity takes `bound` over shorter times instead.
     [[nodiscard]] virtual VelocityBound velocity_bound(const Interval<double>& time) const;
@@ -203,9 +203,9 @@ class RelativeMotion final : public Motion {
 public:
     RelativeMotion(const Motion& motion_a, const Motion& motion_b);
 
-    /// The times at which both are defined; begin > end when there are none.
+    /// The times at which both are defined; start > end when there are none.
     [[nodiscard]] TimeInterval domain() const override;
-    [[nodiscard]] std::span<const double> breakpoints() const override { return breakpoints_; }
+    [[nodiscard]] std::span<const double> breakpoints() const override;
     [[nodiscard]] IntervalPose<3> bound(const Interval<double>& time) const override;
     /// Second order: the chord and its largest deviation, where both motions bound their accelerations.
     [[nodiscard]] IntervalVec<3> bound(const IntervalVec<3>& point, const Interval<double>& time) const override;

@@ -101,9 +101,9 @@ struct PoseOf {
 
 /// Bounds of twelve functions of time, the rows of a pose and then its position, from their jets over the time and
 /// their values at its ends.
-[[nodiscard]] IntervalPose<3> pose_bound(const PoseOf<Jet>& within, const PoseOf<Interval<double>>& begin,
+[[nodiscard]] IntervalPose<3> pose_bound(const PoseOf<Jet>& within, const PoseOf<Interval<double>>& start,
                                          const PoseOf<Interval<double>>& end, const Interval<double>& time);
-[[nodiscard]] IntervalVec<3> point_bound(const PoseOf<Jet>& within, const PoseOf<Interval<double>>& begin,
+[[nodiscard]] IntervalVec<3> point_bound(const PoseOf<Jet>& within, const PoseOf<Interval<double>>& start,
                                          const PoseOf<Interval<double>>& end, const IntervalVec<3>& point,
                                          const Interval<double>& time);
 [[nodiscard]] IntervalPose<3> pose_speed_of(const PoseOf<Jet>& within);
@@ -174,7 +174,7 @@ struct IntegrateOptions {
     Method method = Method::runge_kutta_4;
 };
 
-/// A pose as numbers that can be added: what an integrator needs, for places and for their rates of change. In the
+/// A pose as numbers that can be added: what an integrator needs, for poses and for their rates of change. In the
 /// plane position and angle; in space position and the three axes of the body.
 template <int D>
 struct Frame;
@@ -218,7 +218,7 @@ struct Frame<3> {
 template <int D, class Field>
 Result<Keyframes<D>> integrate(const Field& field, const Pose<D>& from, const IntegrateOptions& options = {}) {
     const auto [times, steps, method] = options;
-    if (!(times.begin < times.end) || !(times.end - times.begin <= 1e300)) return Error{"times do not rise"};
+    if (!(times.start < times.end) || !(times.end - times.start <= 1e300)) return Error{"times do not rise"};
     if (steps < 1) return Error{"steps are fewer than one"};
     const auto velocity = [&](double time, const Frame<D>& frame) {
         const Velocity<D> v = field(time, frame.pose());
@@ -226,10 +226,10 @@ Result<Keyframes<D>> integrate(const Field& field, const Pose<D>& from, const In
     };
     Frame<D> frame(from);
     Keyframes<D> motion;
-    motion.keys.push_back({times.begin, from});
+    motion.keys.push_back({times.start, from});
     for (int i = 0; i < steps; ++i) {
         const double share = static_cast<double>(i + 1) / steps, time = motion.keys.back().time;
-        const double next = i + 1 == steps ? times.end : times.begin + share * (times.end - times.begin);
+        const double next = i + 1 == steps ? times.end : times.start + share * (times.end - times.start);
         const double step = next - time;
         const Frame<D> k1 = velocity(time, frame);
         if (method == Method::euler) {
@@ -296,7 +296,7 @@ private:
 
     const Motion* motion_;
     double reach_;
-    std::vector<double> times_;  ///< the ends of the slices, made by halving as `middle` halves
+    std::vector<double> times_;  ///< the ends of the slices, made by halving as `midpoint` halves
     std::vector<IntervalPose<3>> poses_;
     std::vector<Piece> pieces_;  ///< a binary tree: piece i has the halves 2 i and 2 i + 1; the whole is 1
 };

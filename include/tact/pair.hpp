@@ -156,7 +156,7 @@ struct FirstContact : Contact<D>, ContactTime {
 
 /// When, where and along which normal two shapes in linear motion first meet. Status, times and features are exact for
 /// the very doubles given; points and normal come with their error bounds. Swapped arguments give the same contact with
-/// the sides swapped, bit for bit (unless they are equal, and cannot be told apart).
+/// the sides swapped, bit for bit (unless they are equal, and cannot be distinguished).
 template <PairShape A, PartnerOf<A> B>
 [[nodiscard]] FirstContact<A::dimension> first_contact(const A& a, const Linear<A::dimension>& motion_a, const B& b,
                                                        const Linear<A::dimension>& motion_b = {},
@@ -172,7 +172,7 @@ struct Distance {
     double upper = 0;
     Vec<double, D> point_a{};  ///< a closest point of a
     Vec<double, D> point_b{};
-    Vec<double, D> normal{};  ///< of length 1, from a to b: planes across the exact one part the shapes
+    Vec<double, D> normal{};  ///< of length 1, from a to b: planes across the exact one separate the shapes
     double normal_error = 0;  ///< the normal is no farther than this from the exact one
     Feature feature_a;        ///< the smallest part of a that holds the exact point_a; only of shapes that are apart
     Feature feature_b;
@@ -190,8 +190,8 @@ struct DepthOptions {
     bool contact_set = false;  ///< fill Depth::contact_set
 };
 
-/// The shortest translation that parts two shapes in contact: b by `depth` along `normal`. lower <= the exact depth <=
-/// upper, both proved. `contact_set` is the manifold: where the parts that meet (faces, edges, vertices in the
+/// The shortest translation that separates two shapes in contact: b by `depth` along `normal`. lower <= the exact depth
+/// <= upper, both proved. `contact_set` is the manifold: where the features that meet (faces, edges, vertices in the
 /// direction of the normal) lie over each other, halfway between them.
 template <int D>
 struct Depth : Contact<D> {

@@ -43,10 +43,10 @@ struct Quaternion {
 
 /// The matrix of an orientation. The quaternion is finite and not zero; it is normalized here, without a square root,
 /// so rotations with rational entries (quarter turns, thirds of a turn about a diagonal) come out exact where doubles
-/// allow. Each entry is off by at most two units in the last place.
+/// allow. The error of each entry is at most two units in the last place.
 [[nodiscard]] Rotation<3> rotation(const Quaternion& quaternion);
 
-/// The unit quaternion of a matrix that is a rotation up to rounding; rounded, and its largest part is positive.
+/// The unit quaternion of a matrix that is a rotation up to rounding; rounded, and its largest component is positive.
 [[nodiscard]] Quaternion quaternion_of(const Rotation<3>& rotation);
 
 /// Where a body stands: a point x of the shape is at R x + position. The identity by default. `make` refuses what is

@@ -66,7 +66,7 @@ struct FaceRange {
     friend bool operator==(const FaceRange&, const FaceRange&) = default;
 };
 
-/// Some faces of a and some of b: at every time from `begin` to `end`, both counted, all of b's lie beyond all of a's
+/// Some faces of a and some of b: at every time from `start` to `end`, both counted, all of b's lie beyond all of a's
 /// along a direction that is fixed in the world.
 struct FreeSpan {
     FaceRange faces_a;
@@ -88,7 +88,7 @@ struct MotionProof {
     std::vector<std::uint32_t> order_b;
     std::vector<FreeSpan> spans;
 
-    friend bool operator==(const MotionProof&, const MotionProof&) = default;
+    friend bool operator==(const MotionProof&, const MotionProof&);
 };
 
 /// Checks that the spans of a proof are what they say, and that none is missing. Uses the meshes, `Motion::bound` at

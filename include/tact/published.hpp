@@ -77,7 +77,7 @@ struct SampledOptions : MotionOptions {
 };
 
 /// When two meshes first meet if their motions were what they are not: NOT GUARANTEED, for comparison only. Of N
-/// samples in equal steps of time each holds until the next: orientations stay, and the middles of the meshes move on
+/// samples in equal steps of time each holds until the next: orientations stay, and the midpoints of the meshes move on
 /// at constant velocity. Thin things that swing in and out between two samples are missed, and `never` proves nothing;
 /// times tend to the right ones as N grows. `crossing` and `exact` are always false; free_until and contact_by bracket
 /// the time of the motions that were looked at.
@@ -120,7 +120,7 @@ struct MeshMethodOptions : MotionOptions {
 
 /// A torus about the z axis, as the article on trees of volumes has it.
 struct TorusVolumes {
-    double ring = 1;         ///< from the middle of the torus to the middle of its tube
+    double ring = 1;         ///< from the center of the torus to the center of its tube
     double tube = 0.4;       ///< the radius of the tube; less than the ring
     int ring_segments = 20;  ///< around the ring; even, at least 6
     int tube_segments = 8;   ///< around the tube; even, at least 4

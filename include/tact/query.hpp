@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-/// Questions as text, one a line, docs/query-format.md, and their answers, as `tact query` gives them.
+/// Questions as text, one per line, docs/query-format.md, and their answers, as `tact query` gives them.
 namespace tact {
 
 struct AnswerOptions {

@@ -3,7 +3,6 @@
 
 #include <atomic>
 #include <cstdint>
-#include <functional>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -25,8 +24,8 @@ struct CheckSceneOptions {
     bool first_only = false;         ///< only the contacts of the first time
     std::string scene_name = {};     ///< what the report calls the scene
     std::string scene_file = {};     ///< where the scene is, as seen from where the report will lie; may be empty
-    const std::atomic<bool>* canceled = nullptr;  ///< once true, what is left is undecided
-    std::function<void(std::uint64_t done, std::uint64_t all)> on_progress = {};  ///< now and then: pairs looked at
+    const std::atomic<bool>* canceled = nullptr;                             ///< once true, what is left is undecided
+    Callback<void(std::uint64_t done, std::uint64_t all)> on_progress = {};  ///< now and then: pairs looked at
 };
 
 enum class SceneVerdict : std::uint8_t { free, contact, undecided };
@@ -62,8 +61,8 @@ public:
 
     /// With proofs of what can be proved in writing, for `verify_report`. `file_name` says how a mesh file that the
     /// scene names is called from where the report will lie; none: as the scene calls it.
-    [[nodiscard]] std::string text_with_proofs(
-        const SceneFile& scene, const std::function<std::string(const std::string&)>& file_name = {}) const;
+    [[nodiscard]] std::string text_with_proofs(const SceneFile& scene,
+                                               CallbackRef<std::string(const std::string&)> file_name = {}) const;
 
     /// For the library itself.
     [[nodiscard]] const FoundContacts& data() const { return *found_; }

@@ -35,7 +35,7 @@ public:
     [[nodiscard]] std::size_t size() const;  ///< bodies
     [[nodiscard]] const std::string& name(std::size_t body) const;
     [[nodiscard]] const std::string& units() const;  ///< of lengths, in the author's word; empty when not stated
-    [[nodiscard]] double begin_time() const;
+    [[nodiscard]] double start_time() const;
     [[nodiscard]] double end_time() const;
 
     /// For the library itself.

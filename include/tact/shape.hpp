@@ -36,8 +36,15 @@ using Obb3 = Obb<double, 3>;
 using Obb2f = Obb<float, 2>;
 using Obb3f = Obb<float, 3>;
 
+/// In place of a corner where there is none.
+struct NoCorner {
+    friend constexpr bool operator==(const NoCorner&, const NoCorner&) = default;
+};
+
 /// Any parallelogram or parallelepiped: the points origin + sum of x_i edges[i], every x_i in [0, 1].
 /// `make` refuses what is not finite or has determinant zero (decided exactly); the plain aggregate trusts its caller.
+/// The edges of an upright box may be no doubles (0.7 - 0.1): `box_from_corners` then sets `max`, which is 0 otherwise.
+/// The set is then exactly the points with origin <= x <= max, and the edges are max - origin rounded within the range.
 template <class T, int D>
 struct Parallelepiped {
     using Scalar = T;
@@ -45,6 +52,7 @@ struct Parallelepiped {
 
     Vec<T, D> origin;
     std::array<Vec<T, D>, D> edges;
+    [[no_unique_address]] std::conditional_t<std::is_same_v<T, double>, Vec<T, D>, NoCorner> max{};
 
     static Result<Parallelepiped> make(const Vec<T, D>& origin, const std::array<Vec<T, D>, D>& edges);
 
@@ -173,12 +181,12 @@ inline constexpr std::string_view shape_name<Tetrahedron<T>> = "tetrahedron";
 template <class T, int D>
 inline constexpr std::string_view shape_name<Triangle<T, D>> = "triangle";
 
-/// Any shape of the list, in D dimensions.
-template <class Tuple>
+/// Any shape of the list, in D dimensions; one of a list, or of more types.
+template <class Tuple, class... More>
 struct VariantOf;
-template <class... Types>
-struct VariantOf<std::tuple<Types...>> {
-    using Type = std::variant<Types...>;
+template <class... Types, class... More>
+struct VariantOf<std::tuple<Types...>, More...> {
+    using Type = std::variant<Types..., More...>;
 };
 template <int D>
 using AnyShape = typename VariantOf<AllShapes<double, D>>::Type;
@@ -192,9 +200,15 @@ template <int D, std::size_t Count>
     return result;
 }
 
+/// The upright box of all points between two corners, exactly that set: neither its edges nor its center are rounded
+/// into it. An error when a corner is not finite, or min is not below max in every coordinate.
+template <int D>
+[[nodiscard]] Result<Parallelepiped<double, D>> box_from_corners(const Vec<double, D>& min, const Vec<double, D>& max);
+
 /// The shape turned about the origin of its coordinates. Every coordinate is rounded once (see Rotation), the half
 /// extents of an Obb stay as they are, and the identity changes no bit. A translation is not applied here: it belongs
-/// into Linear::position, where it stays exact. An error when rounding leaves the shape degenerate or not finite.
+/// into Linear::position, where it stays exact. An error when rounding leaves the shape degenerate or not finite. A box
+/// with `max` is turned by its edges, which are rounded.
 template <int D>
 [[nodiscard]] Result<Obb<double, D>> turned(const Obb<double, D>& shape, const Rotation<D>& rotation) {
     return Obb<double, D>::make(rotation * shape.center, turned(shape.axes, rotation), shape.half);
@@ -203,23 +217,20 @@ template <int D>
 template <int D>
 [[nodiscard]] Result<Parallelepiped<double, D>> turned(const Parallelepiped<double, D>& shape,
                                                        const Rotation<D>& rotation) {
-    return Parallelepiped<double, D>::make(rotation * shape.origin, turned(shape.edges, rotation));
+    auto edges = shape.edges;
+    if (!(shape.max == Vec<double, D>{})) {
+        if (rotation.is_identity()) return shape;
+        for (int i = 0; i < D; ++i) edges[static_cast<std::size_t>(i)][i] = shape.max[i] - shape.origin[i];
+    }
+    return Parallelepiped<double, D>::make(rotation * shape.origin, turned(edges, rotation));
 }
 
-[[nodiscard]] inline Result<Tetrahedron<double>> turned(const Tetrahedron<double>& shape, const Rotation<3>& rotation) {
-    return Tetrahedron<double>::make(turned(shape.vertices, rotation));
-}
+[[nodiscard]] Result<Tetrahedron<double>> turned(const Tetrahedron<double>& shape, const Rotation<3>& rotation);
 
 template <int D>
 [[nodiscard]] Result<Triangle<double, D>> turned(const Triangle<double, D>& shape, const Rotation<D>& rotation) {
     return Triangle<double, D>::make(turned(shape.vertices, rotation));
 }
-
-/// The upright box of all points between two corners, exactly that set. An error when min is not below max in every
-/// coordinate, and where max - min is not a double: no box of origin and edges is that set, and none that is rounded is
-/// passed for it.
-template <int D>
-[[nodiscard]] Result<Parallelepiped<double, D>> box_from_corners(const Vec<double, D>& min, const Vec<double, D>& max);
 
 /// The box of a pose: its center is the position, its axes are those of the rotation as it is rounded to doubles.
 /// Without a rotation it is upright, and exactly what it says.
@@ -229,7 +240,7 @@ template <int D>
 [[nodiscard]] Result<Obb<double, D>> make_obb(const Vec<double, D>& center, const Rotation<D>& rotation,
                                               const Vec<double, D>& half);
 
-/// A shape moved by a vector: each coordinate is rounded once.
+/// A shape moved by a vector: each coordinate is rounded once, of a box with `max` those of both corners.
 template <int D>
 [[nodiscard]] Result<Obb<double, D>> moved(const Obb<double, D>& shape, const Vec<double, D>& by) {
     return Obb<double, D>::make(shape.center + by, shape.axes, shape.half);
@@ -237,6 +248,7 @@ template <int D>
 template <int D>
 [[nodiscard]] Result<Parallelepiped<double, D>> moved(const Parallelepiped<double, D>& shape,
                                                       const Vec<double, D>& by) {
+    if (!(shape.max == Vec<double, D>{})) return box_from_corners<D>(shape.origin + by, shape.max + by);
     return Parallelepiped<double, D>::make(shape.origin + by, shape.edges);
 }
 /// Tetrahedron and triangle.
@@ -251,7 +263,7 @@ template <class Simplex, int D = Simplex::dimension>
 /// leaves no shape. Of two shapes leave the position to a `Linear` motion, which adds it exactly, and use `turned`
 /// alone.
 template <class Shape, int D = Shape::dimension>
-[[nodiscard]] Result<Shape> placed(const Shape& shape, const Pose<D>& pose) {
+[[nodiscard]] Result<Shape> posed(const Shape& shape, const Pose<D>& pose) {
     if (pose == Pose<D>{}) return shape;
     const auto result = turned(shape, pose.rotation());
     return result ? moved(*result, pose.position) : result;

@@ -13,16 +13,16 @@
 namespace tact {
 
 /// The body that a closed mesh bounds: all points with a winding number that is not 0, and the surface. It keeps the
-/// address of the tree, which must stay where it is, and must be made anew after a refit.
+/// address of the tree, which must stay where it is, and must be made again after a refit.
 class Solid {
 public:
-    /// Refuses a surface that is open: one with an edge that has more faces one way than the other. Corners are the
-    /// same when their coordinates are.
+    /// Refuses a surface that is open: one with an edge that has more faces in one direction than in the other. Corners
+    /// are the same when their coordinates are.
     [[nodiscard]] static Result<Solid> make(const ObbTree& tree);
 
     [[nodiscard]] const ObbTree& tree() const { return *tree_; }
-    /// One triangle of the tree, by number, for every part of the surface that hangs together.
-    [[nodiscard]] std::span<const std::uint32_t> parts() const { return parts_; }
+    /// One triangle of the tree, by number, for every connected component of the surface.
+    [[nodiscard]] std::span<const std::uint32_t> parts() const;
 
 private:
     Solid() = default;
@@ -31,12 +31,12 @@ private:
     std::vector<std::uint32_t> parts_;
 };
 
-/// One triangle for every part of any surface that hangs together.
+/// One triangle for every connected component of any surface.
 [[nodiscard]] std::vector<std::uint32_t> parts_of(const ObbTree& tree);
 /// The same of what stays when some triangles are left out.
 [[nodiscard]] std::vector<std::uint32_t> parts_of(const ObbTree& tree, const std::vector<bool>& left_out);
 
-/// How often the surface winds around a point that does not lie on it: exact for the vertices as they are placed.
+/// How often the surface winds around a point that does not lie on it: exact for the posed vertices.
 /// Positive for points inside of faces that are counter-clockwise seen from outside.
 [[nodiscard]] int winding_number(const Solid& solid, const Pose3& pose, const Vec3& point);
 

@@ -35,7 +35,7 @@ struct LocalFrame {
 };
 
 /// Up to four boxes of one orientation. Box i holds all y with |axis_k . y - center[k][i]| <= half[k][i], k = 0, 1, 2;
-/// an empty place has halves of -1e30, which no test can reach. All four are nodes, or all are triangles.
+/// an empty slot has halves of -1e30, which no test can reach. All four are nodes, or all are triangles.
 struct alignas(32) TreeNode {
     static constexpr int width = 4;
     static constexpr float empty = -1e30f;
@@ -44,8 +44,8 @@ struct alignas(32) TreeNode {
     float half[3][width];
     std::uint32_t child[width];  ///< the number of a node, or of the first of `count` triangles
     float frame[3][3];           ///< [j][k]: coordinate j of axis k; orthonormal up to rounding
-    std::uint8_t count[width];   ///< triangles behind each box; 0 in inner nodes and empty places
-    std::uint8_t children;       ///< how many of the places are used
+    std::uint8_t count[width];   ///< triangles behind each box; 0 in inner nodes and empty slots
+    std::uint8_t children;       ///< how many of the slots are used
     bool is_leaf;
 
     friend bool operator==(const TreeNode&, const TreeNode&) = default;
@@ -69,7 +69,7 @@ constexpr std::string_view name(Fit fit) {
 enum class Split : std::uint8_t {
     surface,  ///< where the surface areas of the parts, times what is in them, are smallest
     median,   ///< halves, across the longest axis of the box
-    center,   ///< at the middle of the box, across its longest axis, or the next one when that parts nothing
+    center,   ///< at the center of the box, across its longest axis, or the next one when that separates nothing
 };
 inline constexpr std::array all_splits{Split::surface, Split::median, Split::center};
 
@@ -115,12 +115,12 @@ public:
         std::span<const Corners> triangles;
         std::span<const std::uint32_t> faces;
     };
-    /// A tree whose parts stay where they are, in a mapped file say, as long as the owner or a copy of it lives.
+    /// A tree whose parts stay where they are, in a mapped file say, while the owner or a copy of it lives.
     [[nodiscard]] static Result<ObbTree> in_place(const View& view, std::shared_ptr<const void> owner,
                                                   TreeCheck check = TreeCheck::boxes);
 
-    /// The same tree after the vertices have moved: nodes keep their triangles, orientations and boxes are fitted anew.
-    /// The mesh has the same number of faces; what `build` refuses is refused, and the tree stays as it was.
+    /// The same tree after the vertices have moved: nodes keep their triangles, orientations and boxes are fitted
+    /// again. The mesh has the same number of faces; what `build` refuses is refused, and the tree stays as it was.
     [[nodiscard]] std::optional<Error> refit(const MeshView& mesh, Fit fit = Fit::triangles);
 
     [[nodiscard]] std::span<const TreeNode> nodes() const { return view_.nodes; }

@@ -87,8 +87,8 @@ struct ReportVerdict {
 /// Whether a text begins as a report does.
 [[nodiscard]] bool is_report(std::string_view text);
 
-/// Checks the proofs of a report anew, and whether they prove what it says of their pairs. Names of mesh files begin in
-/// `folder`. An error is what makes it no report.
+/// Checks the proofs of a report again, and whether they prove what it says of their pairs. Names of mesh files begin
+/// in `folder`. An error is what makes it no report.
 [[nodiscard]] Result<ReportVerdict> verify_report(std::string_view text, const std::string& folder);
 
 }  // namespace tact

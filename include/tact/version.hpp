@@ -5,7 +5,7 @@
 
 namespace tact {
 
-/// The version of the library. This is the one place that states it: CMake reads it here.
+/// The version of the library. Nothing else states it: CMake reads it here.
 inline constexpr std::string_view version = "0.2.0";
 inline constexpr int version_major = 0;
 inline constexpr int version_minor = 2;

@@ -103,8 +103,8 @@ public:
     ~VolumeScene();
 
     /// Moves one object; it stays in its group. What `make` refuses is refused, and the object stays where it was.
-    [[nodiscard]] std::optional<Error> place(std::uint32_t object, const Pose<D>& pose);
-    /// Builds the tree of boxes anew: worth it when objects have moved far.
+    [[nodiscard]] std::optional<Error> set_pose(std::uint32_t object, const Pose<D>& pose);
+    /// Builds the tree of boxes again: worth it when objects have moved far.
     void rearrange();
 
     [[nodiscard]] std::span<const VolumeObject<D>> objects() const;
@@ -175,10 +175,10 @@ private:
 using VolumeWorkspace2 = VolumeWorkspace<2>;
 using VolumeWorkspace3 = VolumeWorkspace<3>;
 
-/// Searches one object of a scene against all others, but for those that its groups say it never meets. Calls
+/// Searches one object of a scene against all others, except for those that its groups say it never meets. Calls
 /// the callback for every pair of deepest volumes that meet (the objects in ascending order, the pairs of
 /// one object in no order but always the same), or for one of them, until the callback says stop. Exact for the volumes
-/// as placed (`VolumeScene::volume`): just the pairs that `relate` does not call disjoint, as long as volumes are
+/// as posed (`VolumeScene::volume`): just the pairs that `relate` does not call disjoint, while volumes are
 /// inside their parents, and objects inside their groups.
 template <int D>
 void for_each_pair(const VolumeScene<D>& scene, std::uint32_t object, VolumePairs pairs, VolumeWorkspace<D>& workspace,

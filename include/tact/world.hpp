@@ -5,7 +5,6 @@
 #include <atomic>
 #include <compare>
 #include <cstdint>
-#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
@@ -22,16 +21,16 @@
 
 namespace tact {
 
-/// A mesh that any number of bodies are made of: its tree, its box and, when wanted, the solid that it bounds.
+/// A mesh that any number of bodies are made of: its tree, its box and, when requested, the solid that it bounds.
 class SharedMesh {
 public:
     SharedMesh(const SharedMesh&) = delete;  // the solid keeps the address of the tree
     SharedMesh& operator=(const SharedMesh&) = delete;
 
     /// Of the surface.
-    [[nodiscard]] static std::shared_ptr<const SharedMesh> surface(ObbTree tree);
+    [[nodiscard]] static std::shared_ptr<const SharedMesh> surface(const ObbTree& tree);
     /// Of the body that the surface bounds; refuses a surface that is open.
-    [[nodiscard]] static Result<std::shared_ptr<const SharedMesh>> solid(ObbTree tree);
+    [[nodiscard]] static Result<std::shared_ptr<const SharedMesh>> solid(const ObbTree& tree);
 
     [[nodiscard]] const ObbTree& tree() const { return tree_; }
     [[nodiscard]] const Solid* solid() const { return solid_ ? &*solid_ : nullptr; }
@@ -39,14 +38,14 @@ public:
     [[nodiscard]] const Aabb3& box() const { return box_; }
 
 private:
-    explicit SharedMesh(ObbTree tree);
+    explicit SharedMesh(const ObbTree& tree);
 
     ObbTree tree_;
     std::optional<Solid> solid_;
     Aabb3 box_;
 };
 
-/// Which body of a world: a place, and how many bodies had that place before. The id of a body that was removed never
+/// Which body of a world: a slot, and how many bodies had that slot before. The id of a body that was removed never
 /// names another one.
 struct BodyId {
     std::uint32_t index = 0;
@@ -62,7 +61,7 @@ struct GeometryOf {
 };
 template <>
 struct GeometryOf<3> {
-    using Type = std::variant<Obb3, Parallelepiped3, Tetrahedron3, Triangle3, std::shared_ptr<const SharedMesh>>;
+    using Type = VariantOf<AllShapes<double, 3>, std::shared_ptr<const SharedMesh>>::Type;
 };
 template <int D>
 using Geometry = typename GeometryOf<D>::Type;
@@ -140,7 +139,7 @@ struct WorldContacts {
     bool complete = true;  ///< false when a callback said stop: then pairs are missing from both lists
 };
 
-/// What counts as contact, how closely times are wanted, and how much may be spent. The limit in steps is for each
+/// What counts as contact, how closely times are required, and how much may be spent. The limit in steps is for each
 /// pair, the one in seconds for the whole call: pairs that it leaves are listed as undecided.
 template <int D>
 struct WorldOptions : MotionOptions {
@@ -149,10 +148,10 @@ struct WorldOptions : MotionOptions {
     const std::atomic<bool>* canceled = nullptr;  ///< once true, what is left is undecided
 
     /// All of these come on the calling thread, in an order that does not depend on the number of threads.
-    std::function<Choice(BodyId)> on_body = {};                   ///< before any pair of a body that may meet another
-    std::function<Choice(BodyId, BodyId)> on_pair = {};           ///< before a pair whose boxes meet
-    std::function<Next(const WorldContact<D>&)> on_contact = {};  ///< after a pair that meets, pair by pair
-    std::function<void(std::uint64_t done, std::uint64_t all)> on_progress = {};  ///< now and then: pairs looked at
+    Callback<Choice(BodyId)> on_body = {};                   ///< before any pair of a body that may meet another
+    Callback<Choice(BodyId, BodyId)> on_pair = {};           ///< before a pair whose boxes meet
+    Callback<Next(const WorldContact<D>&)> on_contact = {};  ///< after a pair that meets, pair by pair
+    Callback<void(std::uint64_t done, std::uint64_t all)> on_progress = {};  ///< now and then: pairs looked at
 };
 
 /// A box, along the axes, that holds the body at every time of an interval. A body whose motion is not defined for all

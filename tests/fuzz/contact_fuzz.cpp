@@ -80,7 +80,7 @@ struct Scene {
     TimeInterval interval;
 };
 
-/// Two bodies that cannot be told apart have one answer in both orders, which is no mirror image of itself.
+/// Two bodies that cannot be distinguished have one answer in both orders, which is no mirror image of itself.
 template <class A, class B>
 bool are_alike(const Scene<A, B>& scene) {
     if constexpr (std::is_same_v<A, B>) {

@@ -50,10 +50,10 @@ void check_promises(const FeatureCase& query, const FeatureContact& contact) {
     const Vec3 &point = contact.point, &normal = contact.normal, &weights = contact.weights;
     expect(status != ContactStatus::undecided, "features on straight paths are always decided");
     if (status == ContactStatus::never) return;
-    expect(query.interval.begin <= first.below && first.above <= query.interval.end, "the time lies in the interval");
+    expect(query.interval.start <= first.below && first.above <= query.interval.end, "the time lies in the interval");
     expect(first.below == first.above || std::nextafter(first.below, first.above) == first.above,
            "the time lies between neighboring doubles");
-    expect(status != ContactStatus::at_start || first == TimeBracket{query.interval.begin, query.interval.begin},
+    expect(status != ContactStatus::at_start || first == TimeBracket{query.interval.start, query.interval.start},
            "contact at the start is at its start");
     double sum = 0;
     for (int i = 0; i < 3; ++i) {
@@ -112,6 +112,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const auto pair = static_cast<testing::FeaturePair>(source.choice(2));
     const MovingPoints points = fuzz::read_points(source);
     const TimeInterval interval = fuzz::read_interval(source);
-    fuzz::check({pair, points, interval.begin < interval.end ? interval : TimeInterval{}});
+    fuzz::check({pair, points, interval.start < interval.end ? interval : TimeInterval{}});
     return 0;
 }

@@ -49,7 +49,7 @@ void check(MotionReader& reader) {
     const auto motion = RigidMotion::make(data);
     if (!motion) return expect(!motion.error().message.empty(), "a refusal has a reason");
     const TimeInterval domain = motion->domain();
-    const auto inside = [&](double t) { return std::fmin(std::fmax(t, domain.begin), domain.end); };
+    const auto inside = [&](double t) { return std::fmin(std::fmax(t, domain.start), domain.end); };
     const double a = inside(reader.number()), b = inside(reader.number());
     const Number time(std::fmin(a, b), std::fmax(a, b));
     const double moment = std::fmin(std::fmax(time.low + (time.high - time.low) * 0.375, time.low), time.high);

@@ -42,7 +42,7 @@ std::uint32_t face(ByteSource& source) {
 void change_span(FreeSpan& span, ByteSource& source) {
     switch (source.choice(5)) {
         case 0:
-            span.time.begin = source.number();
+            span.time.start = source.number();
             break;
         case 1:
             span.time.end = source.number();

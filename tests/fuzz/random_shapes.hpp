@@ -41,7 +41,10 @@ template <int D>
 struct Reader<Parallelepiped<double, D>> {
     static Result<Parallelepiped<double, D>> read(ByteSource& source) {
         const auto origin = read_vec<D>(source);
-        return Parallelepiped<double, D>::make(origin, read_vecs<D, D>(source));
+        const auto edges = read_vecs<D, D>(source);
+        // Equal edges are no box: the second corner of an upright one.
+        if (edges[0] == edges[1]) return box_from_corners<D>(origin, edges[0]);
+        return Parallelepiped<double, D>::make(origin, edges);
     }
 };
 

@@ -39,7 +39,7 @@ void check_at_rest(const A& a, const B& b) {
 }
 
 void check_bracket(const TimeBracket& bracket, const TimeInterval& interval) {
-    expect(interval.begin <= bracket.below && bracket.above <= interval.end, "contact times lie in the interval");
+    expect(interval.start <= bracket.below && bracket.above <= interval.end, "contact times lie in the interval");
     expect(bracket.below == bracket.above || std::nextafter(bracket.below, bracket.above) == bracket.above,
            "a contact time lies between neighboring doubles");
     expect(bracket.below <= bracket.above, "a bracket is not reversed");

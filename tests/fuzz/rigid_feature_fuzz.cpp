@@ -69,24 +69,24 @@ struct Numbers {
 void check_free(const RigidCase& query, double until) {
     double size = 0;
     constexpr int parts = 16;
-    const double begin = query.interval.begin;
+    const double start = query.interval.start;
     const std::size_t split = query.pair == FeaturePair::vertex_face ? 1 : 2;
-    for (const double time : {begin, until}) {
+    for (const double time : {start, until}) {
         for (std::size_t i = 0; i < 4; ++i) {
             for (const Long x : oracle::place(i < split ? query.motion_a : query.motion_b, query.points[i], time))
                 size = std::max(size, static_cast<double>(std::fabs(x)));
         }
     }
-    if (until == begin) return;
+    if (until == start) return;
     for (int i = 1; i < parts; ++i) {
-        const Long time = begin + (Long(until) - begin) * i / parts;
+        const Long time = start + (Long(until) - start) * i / parts;
         expect(oracle::gap_at(query, time) > 1e-19L * size, "no contact before free_until");
     }
 }
 
 void check_promises(const RigidCase& query, const RigidFeatureOptions& options, const RigidFeatureContact& contact) {
-    const auto& [begin, end] = query.interval;
-    expect(begin <= contact.free_until && contact.free_until <= contact.contact_by, "times in order");
+    const auto& [start, end] = query.interval;
+    expect(start <= contact.free_until && contact.free_until <= contact.contact_by, "times in order");
     expect(contact.steps <= options.budget_steps, "the budget");
     if (contact.status == ContactStatus::undecided) {
         expect(!contact.crossing, "what is undecided is not proved");
@@ -94,7 +94,7 @@ void check_promises(const RigidCase& query, const RigidFeatureOptions& options, 
         expect(contact.free_until == end, "free all along");
     } else {
         expect(contact.contact_by <= end, "contact within the interval");
-        expect(contact.contact_by - contact.free_until <= options.time_tolerance * (end - begin), "the tolerance");
+        expect(contact.contact_by - contact.free_until <= options.time_tolerance * (end - start), "the tolerance");
         for (int k = 0; k < 3; ++k) {
             expect(std::isfinite(contact.point[k]), "the point is finite");
             expect(contact.weights[k] >= 0 && contact.weights[k] <= 1, "weights are parts of one");
@@ -119,14 +119,14 @@ void check(const RigidCase& query, RigidFeatureOptions options, bool small) {
                                                       : edge_edge(query.points, *a, *b, query.interval, options);
     };
     const auto covers = [&](const TimeInterval& domain) {
-        return domain.begin <= query.interval.begin && query.interval.end <= domain.end;
+        return domain.start <= query.interval.start && query.interval.end <= domain.end;
     };
     const RigidFeatureContact contact = ask();
     if (!covers(a->domain()) || !covers(b->domain())) {
         expect(contact.status == ContactStatus::undecided, "nothing is said outside of a domain");
         return;
     }
-    if (!std::isfinite(query.interval.end - query.interval.begin)) return;
+    if (!std::isfinite(query.interval.end - query.interval.start)) return;
     check_promises(query, options, contact);
     if (small) check_free(query, contact.free_until);
     options.method = RigidMethod::interval_newton;
@@ -150,7 +150,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     query.motion_a = numbers.motion();
     query.motion_b = numbers.motion();
     query.interval = numbers.times();
-    if (query.interval.begin == query.interval.end) query.interval = {0, 1};
+    if (query.interval.start == query.interval.end) query.interval = {0, 1};
     RigidFeatureOptions options;
     options.budget_steps = 1000;
     options.time_tolerance = std::ldexp(1.0, -source.choice(50));

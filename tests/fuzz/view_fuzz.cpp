@@ -8,11 +8,9 @@
 #include <vector>
 
 #include "tact/io/gltf/write_glb.hpp"
-#include "tact/io/query/read_query.hpp"
+#include "tact/io/query/query.hpp"
 #include "tact/io/report/read_report.hpp"
 #include "tact/io/scene/read_scene.hpp"
-#include "tact/io/view/view_page.hpp"
-#include "tact/io/view/view_query.hpp"
 #include "tact/io/view/write_view.hpp"
 #include "tact/verify.hpp"
 

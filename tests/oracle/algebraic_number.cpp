@@ -15,7 +15,7 @@ Polynomial root_polynomial(const BinaryFraction& value) {
     return Polynomial({-value.numerator, mpz_class(1) << value.bits});
 }
 
-BinaryFraction middle(const BinaryFraction& low, const BinaryFraction& high) {
+BinaryFraction midpoint(const BinaryFraction& low, const BinaryFraction& high) {
     return {low.numerator + high.numerator, low.bits + 1};
 }
 BinaryFraction with_more_bits(const BinaryFraction& value, mp_bitcnt_t more) {
@@ -61,7 +61,7 @@ private:
             const int count = chain.roots_between(low, high);
             if (count == 1) pieces_.emplace_back(low, high);
             if (count <= 1) continue;
-            const BinaryFraction cut = middle(low, high);
+            const BinaryFraction cut = midpoint(low, high);
             if (take_out(cut)) return false;
             open.emplace_back(with_more_bits(low, 1), cut);
             open.emplace_back(cut, with_more_bits(high, 1));
@@ -83,7 +83,7 @@ AlgebraicNumber::AlgebraicNumber(const BinaryFraction& value)
     : AlgebraicNumber(root_polynomial(value), {value.numerator - 1, value.bits}, {value.numerator + 1, value.bits}) {}
 
 void AlgebraicNumber::refine() {
-    const BinaryFraction cut = middle(low_, high_);
+    const BinaryFraction cut = midpoint(low_, high_);
     const int sign = p_.sign_at(cut);
     if (sign == 0) {
         const mpz_class width = high_.numerator - low_.numerator;
@@ -143,18 +143,18 @@ std::vector<AlgebraicNumber> roots_in_unit_interval(const Polynomial& p) {
 }
 
 TimeBracket bracket(AlgebraicNumber t, const TimeInterval& interval) {
-    const mpq_class begin = interval.begin;
-    const mpq_class length = interval.end - begin;
-    if (length == 0) return {interval.begin, interval.begin};
+    const mpq_class start = interval.start;
+    const mpq_class length = interval.end - start;
+    if (length == 0) return {interval.start, interval.start};
     constexpr double infinity = std::numeric_limits<double>::infinity();
     for (mp_bitcnt_t bits = 64;; bits += bits / 2) {
         t.refine_to(bits);
         // The number lies strictly inside its interval: a double that it is lies strictly between these two.
-        const double below = round_down(begin + t.low() * length);
-        const double above = round_up(begin + t.high() * length);
+        const double below = round_down(start + t.low() * length);
+        const double above = round_up(start + t.high() * length);
         const double next = std::nextafter(below, infinity);
         if (next >= above) return {below, above};
-        if (std::nextafter(next, infinity) == above && t.equals((next - begin) / length)) return {next, next};
+        if (std::nextafter(next, infinity) == above && t.equals((next - start) / length)) return {next, next};
     }
 }
 

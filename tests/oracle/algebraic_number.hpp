@@ -41,7 +41,7 @@ private:
 /// The roots in [0, 1] of a polynomial that is not 0, in order, each once.
 std::vector<AlgebraicNumber> roots_in_unit_interval(const Polynomial& p);
 
-/// The neighboring doubles around begin + t (end - begin).
+/// The neighboring doubles around begin + t (end - start).
 TimeBracket bracket(AlgebraicNumber t, const TimeInterval& interval);
 
 }  // namespace tact::oracle

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <type_traits>
 #include <vector>
 
 #include "oracle/dyadic.hpp"
@@ -23,8 +24,23 @@ Point exact(const Vec<T, D>& v) {
     return point;
 }
 
+/// A box with a far corner is all between the two, whatever its edges say.
+template <int D>
+std::vector<Point> vertices_between(const Vec<double, D>& min, const Vec<double, D>& max) {
+    std::vector<Point> corners;
+    for (int i = 0; i < 1 << D; ++i) {
+        Vec<double, D> corner = min;
+        for (int k = 0; k < D; ++k)
+            if ((i >> k & 1) != 0) corner[k] = max[k];
+        corners.push_back(exact(corner));
+    }
+    return corners;
+}
+
 template <class T, int D>
 std::vector<Point> vertices(const Parallelepiped<T, D>& box) {
+    if constexpr (std::is_same_v<T, double>)
+        if (!(box.max == Vec<double, D>{})) return vertices_between<D>(box.origin, box.max);
     std::vector<Point> corners{exact(box.origin)};
     for (const auto& edge : box.edges) {
         const std::size_t count = corners.size();

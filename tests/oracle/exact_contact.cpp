@@ -46,7 +46,7 @@ mpq_class squared_distance_to_normals(const Scene& scene, const RationalVector& 
 ExactTimes exact_times(const Body& a, const Body& b, const TimeInterval& interval) {
     const auto bounds = exact_bounds(a, b, interval, Extent::time);
     if (!bounds) return {};
-    const bool at_start = bounds->min[3] == mpq_class(interval.begin);
+    const bool at_start = bounds->min[3] == mpq_class(interval.start);
     return {at_start ? ContactStatus::at_start : ContactStatus::during, bounds->min[3], bounds->max[3]};
 }
 

@@ -13,7 +13,7 @@ struct Parting {
     mpq_class squared_depth;  ///< of the step, in the world
 };
 
-/// Every parting along a face normal or a cross product of two edges, the shortest first: the first is the depth.
+/// Every separating along a face normal or a cross product of two edges, the shortest first: the first is the depth.
 /// The bodies of the scene are in contact.
 std::vector<Parting> partings(const Scene& scene);
 

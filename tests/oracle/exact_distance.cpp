@@ -59,9 +59,9 @@ void vertex_face(const IntegerVector& vertex, const Polytope& p, std::size_t ind
     const IntegerVector& root = p.vertices[face[0]];
     const IntegerVector n = cross(p.vertices[face[1]] - root, p.vertices[face[2]] - root);
     for (std::size_t i = 0; i < face.size(); ++i) {
-        const IntegerVector& begin = p.vertices[face[i]];
+        const IntegerVector& start = p.vertices[face[i]];
         const IntegerVector& end = p.vertices[face[(i + 1) % face.size()]];
-        if (dot(cross(n, end - begin), vertex - begin) < 0) return;
+        if (dot(cross(n, end - start), vertex - start) < 0) return;
     }
     shortest.see(mpz_class(sign) * (dot(root - vertex, n) * n), dot(n, n));
 }

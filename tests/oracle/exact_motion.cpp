@@ -135,11 +135,11 @@ struct Way {
 
 /// The same in the plane, where angles are given.
 struct PlaneWay {
-    mpf_class begin, turn;
+    mpf_class start, turn;
 
-    PlaneWay(const Pose2& a, const Pose2& b) : begin(mpf(a.angle)), turn(mpf(b.angle) - mpf(a.angle)) {}
+    PlaneWay(const Pose2& a, const Pose2& b) : start(mpf(a.angle)), turn(mpf(b.angle) - mpf(a.angle)) {}
 
-    [[nodiscard]] Unit at(const mpf_class& s) const { return plane_turn(begin + s * turn); }
+    [[nodiscard]] Unit at(const mpf_class& s) const { return plane_turn(start + s * turn); }
     [[nodiscard]] mpf_class half_turn() const { return turn / 2; }
     [[nodiscard]] Unit part(const mpf_class& half) const { return plane_turn(2 * half); }
     [[nodiscard]] MpfVec along(const MpfVec&) const { return {mpf(0), mpf(0), mpf(0)}; }
@@ -153,7 +153,7 @@ PlaneWay way_between(const Pose2& a, const Pose2& b) {
 }
 
 mpf_class part_of(const TimeInterval& times, double time) {
-    return (mpf(time) - mpf(times.begin)) / (mpf(times.end) - mpf(times.begin));
+    return (mpf(time) - mpf(times.start)) / (mpf(times.end) - mpf(times.start));
 }
 
 Unit spin(const Vec3& angular_velocity, double time) {

@@ -21,7 +21,7 @@ struct Unknowns {
 
     Form time() const {
         Form form(count());
-        form[first_time()] = Dyadic(interval.begin);
+        form[first_time()] = Dyadic(interval.start);
         form[first_time() + 1] = Dyadic(interval.end);
         return form;
     }

@@ -17,7 +17,7 @@ struct ExactBounds {
     std::array<mpq_class, 4> max;
 };
 
-/// Which bounds are wanted; those in space take most of the work, and are 0 when left out.
+/// Which bounds are required; those in space take most of the work, and are 0 when left out.
 enum class Extent { time, space_and_time };
 
 /// By linear programs over the weights of the vertices and of the ends of time; none when the bodies never meet.

@@ -10,8 +10,8 @@ IntegerVector integers(const Point& point, long unit) {
 
 std::vector<IntegerVector> difference_vertices(const Body& a, const Body& b, const TimeInterval& interval) {
     const Point velocity = b.velocity - a.velocity;
-    std::vector<Point> shifts{Dyadic(interval.begin) * velocity};
-    if (interval.end != interval.begin) shifts.push_back(Dyadic(interval.end) * velocity);
+    std::vector<Point> shifts{Dyadic(interval.start) * velocity};
+    if (interval.end != interval.start) shifts.push_back(Dyadic(interval.end) * velocity);
 
     FinestExponent finest;
     for (const auto* points : {&a.vertices, &b.vertices, const_cast<const std::vector<Point>*>(&shifts)}) {

@@ -13,7 +13,7 @@ enum class FeatureFamily {
     uniform,    ///< all at random
     aimed,      ///< at random, but the features meet in the middle of their paths, up to rounding
     lattice,    ///< small integers: every coincidence there is
-    coplanar,   ///< all in one plane all the time, or but for rounding
+    coplanar,   ///< all in one plane all the time, or except for rounding
     parallel,   ///< edges stay parallel or on one line; a vertex glides along the plane
     collapsed,  ///< triangles that are segments or points, edges that are points: always, at first, at last, between
     singular,   ///< all shrinks to one point and grows again: double and triple roots

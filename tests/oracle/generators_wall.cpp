@@ -41,8 +41,8 @@ double step_to(double ratio, Random& random) {
 }
 
 template <int D>
-void lay(Frame<D>& frame, std::size_t i, const Vec<double, D>& axis, double begin, double width, bool from_far_end) {
-    frame.origin = frame.origin + (from_far_end ? begin + width : begin) * axis;
+void lay(Frame<D>& frame, std::size_t i, const Vec<double, D>& axis, double start, double width, bool from_far_end) {
+    frame.origin = frame.origin + (from_far_end ? start + width : start) * axis;
     frame.axes[i] = from_far_end ? -axis : axis;
     frame.edges[i] = width * frame.axes[i];
     frame.half[static_cast<int>(i)] = 0.5 * width;

@@ -75,10 +75,10 @@ inline AxisAngle turn_between(const Quaternion& a, const Quaternion& b) {
 struct PointPath {
     LongVec center{}, way{}, arm{};
     AxisAngle turn;
-    Long begin = 0, duration = 1;
+    Long start = 0, duration = 1;
 
     [[nodiscard]] LongVec at(Long time) const {
-        const Long s = (time - begin) / duration;
+        const Long s = (time - start) / duration;
         return add(add(center, times(s, way)), turned(arm, turn.axis, s * turn.angle));
     }
     [[nodiscard]] Long speed() const {
@@ -103,8 +103,8 @@ inline PointPath path_of(const InBetween<3>& m, const Vec3& point, Long) {
             subtract(longer(m.to.position), longer(m.from.position)),
             oriented(m.from.orientation, longer(point)),
             turn_between(m.from.orientation, m.to.orientation),
-            m.times.begin,
-            Long(m.times.end) - m.times.begin};
+            m.times.start,
+            Long(m.times.end) - m.times.start};
 }
 inline PointPath path_of(const Screw<3>& m, const Vec3& point, Long time) {
     PointPath path = path_of(InBetween<3>{m.from, m.to, m.times}, point, time);

@@ -28,7 +28,7 @@ public:
 
     int sign_at(const BinaryFraction& t) const;
     int sign_at(const mpq_class& t) const;
-    /// The sign everywhere between the two, or 0 when interval arithmetic cannot tell.
+    /// The sign everywhere between the two, or 0 when interval arithmetic cannot say.
     int sign_between(const BinaryFraction& low, const BinaryFraction& high) const;
 
     /// Without a common factor of the coefficients; the sign stays.

@@ -30,6 +30,8 @@ struct RationalScalar {
 
 /// How the kernels read numbers into it.
 struct ToRational {
+    static constexpr bool takes_rounded_edges = false;
+
     RationalScalar coordinate(double x, int) const { return RationalScalar(x); }
     RationalScalar component(double x, int) const { return RationalScalar(x); }
     RationalScalar product(double factor, double x, int) const { return RationalScalar(factor) * RationalScalar(x); }

@@ -58,7 +58,7 @@ Advancement advance(const testing::RigidCase& query, Long gap, int most_steps) {
     }
     const Long speed = (speed_a + speed_b) * (1 + 1e-12L);
     Advancement result;
-    result.time = query.interval.begin;
+    result.time = query.interval.start;
     for (int step = 0; step < most_steps; ++step) {
         const Long now = gap_at(query, result.time);
         if (now <= gap) {

@@ -9,7 +9,7 @@ namespace tact::oracle {
 Long gap_at(const testing::RigidCase& query, Long time);
 
 /// Conservative advancement in long doubles: the features cannot meet before their gap, at the largest speed there is,
-/// is used up. Slow, and right but for rounding.
+/// is used up. Slow, and right except for rounding.
 struct Advancement {
     bool reached = false;  ///< the gap came down to the one asked for
     bool gave_up = false;  ///< too many steps

@@ -53,6 +53,15 @@ class Check(Scenes):
         done = self.run_tact("scene", "validate", self.write(mixed))
         self.assertIn("bodies[0].shape.box has min and center: a box is min and max", done.stderr)
 
+    def test_neighbors_whose_edges_are_no_doubles(self):
+        """0.7 - 0.1 is no double: with rounded edges these would overlap, or be apart."""
+        def tile(name, low, high):
+            return {"name": name, "shape": {"box": {"min": [low, 0.1, 0], "max": [high, 0.7, 1]}}}
+        what = scene(tile("a", 0, 0.1), tile("b", 0.1, 0.7), tile("c", 0.7000000000000001, 1.1))
+        code, out, report = self.check(what, "--html", "page.html", "--proof")
+        self.assertEqual((code, [(x["a"], x["b"], x["status"]) for x in report["contacts"]]), (10, [("a", "b", "at_start")]), out)
+        self.assertEqual(self.run_tact("verify", "out.json").returncode, 0)
+
     def test_free(self):
         code, out, report = self.check(scene(cube("a"), cube("b", [3, 0, 0], [4, 0, 0])))
         self.assertEqual((code, report["summary"]["result"], report["contacts"]), (0, "free", []))
@@ -114,7 +123,7 @@ class Check(Scenes):
         self.assertIn("100000 bodies, 0 pairs near each other", out)
 
     def test_wrong_usage(self):
-        self.write(scene())
+        self.write(scene(cube("a")))
         for args in ([], ["scene.json", "--fast"], ["scene.json", "--budget", "soon"], ["scene.json", "--budget", "-1s"],
                      ["scene.json", "--tolerance", "0"], ["scene.json", "--clearance", "-1"], ["scene.json", "--gap", "nan"],
                      ["scene.json", "--threads", "0"], ["scene.json", "--proof"], ["scene.json", "--rows", "-1"]):
@@ -143,7 +152,7 @@ class Check(Scenes):
         self.assertTrue(shown.endswith(b"\r\x1b[K"), shown)
 
     def test_report_that_cannot_be_written(self):
-        done = self.run_tact("check", self.write(scene()), "--report", "gone/out.json")
+        done = self.run_tact("check", self.write(scene(cube("a"))), "--report", "gone/out.json")
         self.assertEqual((done.returncode, done.stderr), (3, "tact check: cannot write gone/out.json: No such file or directory\n"))
         self.assertEqual(self.run_tact("check", "scene.json", "--report", "/dev/full").returncode, 3)
 
@@ -162,9 +171,11 @@ class BadScenes(Scenes):
         twist = {"twist": {"angular_velocity": [0, 0, 1], "pivot": [1, 2]}}
         self.refused(scene(cube("a"), cube("b"), cube("c"), {**cube("d"), "motion": twist}),
                      "bodies[3].motion.twist.pivot: expected 3 numbers, got 2")
-        self.refused({**scene(), "gravity": 1}, "unknown field 'gravity'")
+        self.refused({**scene(cube("a")), "gravity": 1}, "unknown field 'gravity'")
         self.refused({"tact": 7, "bodies": []}, "tact is 7: scenes of version 1 are known here")
         self.refused({"bodies": []}, "tact is missing")
+        # A scene that came out empty was "valid", and every pair of its no bodies "proved free".
+        self.refused({"tact": 1, "bodies": []}, "bodies is empty: there is nothing to check")
         self.refused(scene(cube("a"), cube("a")), "bodies[1].name is 'a', as bodies[0].name is")
         self.refused('{"tact":1,"bodies":[],"bodies":[]}', "the scene has the field 'bodies' twice")
         self.refused(scene(cube("a"), ignore=[["a", "b"]]), "ignore[0][1] is 'b', but no body has that name")
@@ -248,7 +259,7 @@ class Schema(Scenes):
     def test_reader_and_schema_agree(self):
         a, b = cube("a"), cube("b", [3, 0, 0])
         pose = {"position": [1, 2, 3], "orientation": [1, 0, 0, 0]}
-        good = [scene(), scene(a, b, ignore=[["a", "b"]], units="m", interval=[0, 2]), scene({**a, "category": 2, "mask": 1})]
+        good = [scene(a), scene(a, b, ignore=[["a", "b"]], units="m", interval=[0, 2]), scene({**a, "category": 2, "mask": 1})]
         for motion in ({"still": pose}, {"screw": {"to": pose}}, {"in_between": {"from": pose, "to": pose, "times": [0, 1]}},
                        {"twist": {"angular_velocity": [0, 0, 1], "velocity": [1, 0, 0], "pivot": [0, 0, 0], "from": pose}},
                        {"keyframes": [{"time": 0, "pose": {}}, {"time": 1, "pose": pose}]}):
@@ -256,7 +267,7 @@ class Schema(Scenes):
         for numbers in ({"box": {"divisions": 2}}, {"sphere": {"around": 8}}, {"icosphere": {"levels": 1}}, {"gear": {"teeth": 5}},
                         {"torus": {"across": 5}}, {"cylinder": {"along": 2}}, {"teapot": {"divisions": 2, "scale": 0.5}}):
             good.append(scene({"name": "a", "generate": numbers}))
-        bad = [{"bodies": []}, {"tact": 2, "bodies": []}, {"tact": 1}, {**scene(), "x": 1}, scene({"name": "a"}), scene({**a, "name": ""}),
+        bad = [{"bodies": []}, {"tact": 2, "bodies": []}, {"tact": 1}, scene(), {**scene(a), "x": 1}, scene({"name": "a"}), scene({**a, "name": ""}),
                scene({**a, "mesh": "x.obj"}), scene({**a, "color": 1}), scene({**a, "mask": -1}), scene({**a, "motion": {"fly": {}}}),
                scene({**a, "motion": {"linear": {}}}), scene(interval=[0]), scene(a, b, ignore=[["a"]]),
                scene({"name": "a", "generate": {"torus": {"ring": 0}}}), scene({"name": "a", "generate": {"moon": {}}}),
@@ -377,6 +388,8 @@ class SceneCommand(Scenes):
         self.assertIn("bodies     3: 1 box, 1 obb, 1 solid mesh", info)
         self.assertIn("units      m", info)
         self.assertIn(self.run_tact("check", "scene.json").returncode, (0, 10))
+        alone = self.run_tact("scene", "validate", self.write(scene(cube("a"))))
+        self.assertEqual((alone.returncode, alone.stdout), (0, "scene.json: valid, 1 body and so no pair to check\n"))
 
     def test_new_leaves_files_alone(self):
         self.write("mine", "first.json")

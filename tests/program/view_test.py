@@ -68,9 +68,10 @@ class CheckHtml(Pages):
         self.expect(done, 11)
         self.assertEqual(len(self.data("page.html")["undecided"]), 1)
 
-    def test_nothing(self):
-        self.expect(self.run_tact("check", self.write(scene()), "--html", "page.html"), 0)
-        self.assertEqual(self.data("page.html")["bodies"], [])
+    def test_one_body(self):
+        box = {"box": {"min": [0, 0, 0], "max": [1, 1, 1]}}
+        self.expect(self.run_tact("check", self.write(scene({"name": "alone", "shape": box})), "--html", "page.html"), 0)
+        self.assertEqual([body["name"] for body in self.data("page.html")["bodies"]], ["alone"])
 
     def test_plane(self):
         flat = {"box": {"origin": [0, 0], "edges": [[1, 0], [0, 1]]}}

@@ -26,7 +26,7 @@ Pairs all_of(const ObbTree& a, const Motion& motion_a, const B& b, const Motion&
     return pairs;
 }
 
-/// Nothing that surely meets is missing, and what is told agrees with the two alone.
+/// Nothing that surely meets is missing, and what is reported agrees with the two alone.
 void expect_agrees(const Pairs& pairs, std::uint32_t face_a, std::uint32_t face_b, const MotionContact<3>& alone) {
     const auto found = pairs.find({face_a, face_b});
     if (alone.crossing) {

@@ -111,7 +111,7 @@ void expect_oracle_with_indices(const Batch<A, B>& batch) {
     std::vector<IndexPair> pairs;
     for (std::size_t i = 0; i < batch.size(); ++i) {
         const auto index = static_cast<std::uint32_t>(random.integer(0, last));
-        const bool own = random.integer(0, 1) == 0;  // strangers are mostly far apart
+        const bool own = random.integer(0, 1) == 0;  // others are mostly far apart
         pairs.push_back({index, own ? index : static_cast<std::uint32_t>(random.integer(0, last))});
     }
     Answers answers(pairs.size());
@@ -136,7 +136,7 @@ void expect_oracle_in_motion(const Batch<A, B>& batch, const TimeInterval& inter
         const B& b = batch.b[i];
         const Relation expected = oracle::exact_relation(a, batch.motions_a[i], b, batch.motions_b[i], interval);
         ASSERT_TRUE(same(answers[i], expected, a, b))
-            << i << " interval " << interval.begin << ' ' << interval.end << " motion_a "
+            << i << " interval " << interval.start << ' ' << interval.end << " motion_a "
             << text(batch.motions_a[i].velocity) << text(batch.motions_a[i].position) << " motion_b "
             << text(batch.motions_b[i].velocity) << text(batch.motions_b[i].position);
     }

@@ -13,7 +13,7 @@ namespace {
 
 using Pairs = std::vector<IndexPair>;
 
-/// A world of boxes that change step by step, and whether what is kept up to date equals what is built anew.
+/// A world of boxes that change step by step, and whether what is kept up to date equals what is built again.
 class Steps {
 public:
     Steps(BroadPhaseMethod method, std::size_t count, std::uint64_t seed)

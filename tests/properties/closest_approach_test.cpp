@@ -7,7 +7,7 @@
 #include "tact/mesh_contact.hpp"
 #include "tact/mesh_motion.hpp"
 #include "tact/pair.hpp"
-#include "tact/posed/placed.hpp"
+#include "tact/posed/posed_shape.hpp"
 #include "tact/solid.hpp"
 
 namespace tact::testing {
@@ -18,11 +18,11 @@ double distance_at(const ObbTree& a, const Motion& motion_a, const ObbTree& b, c
 }
 template <class Shape>
 double distance_at(const ObbTree& a, const Motion& motion_a, const Shape& b, const Motion& motion_b, double t) {
-    return distance(a, motion_a.pose(t), collide::place(b, motion_b.pose_at(t)).shape).distance;
+    return distance(a, motion_a.pose(t), tact::shape_at(b, motion_b.pose_at(t)).shape).distance;
 }
 template <class A, class B>
 double distance_at(const A& a, const Motion& motion_a, const B& b, const Motion& motion_b, double t) {
-    return distance(collide::place(a, motion_a.pose_at(t)).shape, collide::place(b, motion_b.pose_at(t)).shape)
+    return distance(tact::shape_at(a, motion_a.pose_at(t)).shape, tact::shape_at(b, motion_b.pose_at(t)).shape)
         .distance;
 }
 

@@ -117,7 +117,7 @@ void expect_features(const Contact<D>& contact, const oracle::ExactContact& exac
     ASSERT_LE(contact.point_error, limits.point);
 }
 
-/// Every three vertices, in order, span a triangle that turns the right way, up to the error of the points.
+/// Every three vertices, in order, span a triangle that turns the right way, up to the errors of the points.
 inline void expect_counter_clockwise(const ContactSet<3>& set, const Contact<3>& contact) {
     const auto points = set.points();
     const auto n = widened(contact.normal);
@@ -151,7 +151,7 @@ void expect_set(const ContactSet<D>& set, std::span<const oracle::RationalVector
     if constexpr (D == 3) expect_counter_clockwise(set, contact);
 }
 
-/// The set of bodies that overlap: what they have in common when parted, moved halfway back.
+/// The set of bodies that overlap: what they have in common when separated, moved halfway back.
 template <int D>
 void expect_manifold(const ContactSet<D>& set, const ExactPlace& place, const Contact<D>& contact) {
     std::vector<oracle::RationalVector> halfway;
@@ -183,7 +183,7 @@ bool is_along(const Vec<double, D>& normal, double error, const oracle::IntegerV
     return along > 0 && across <= squared_bound(error) * oracle::squared(n);
 }
 
-/// Where the bodies meet for each parting of least depth along the normal of the contact, up to its error.
+/// Where the bodies meet for each separating of least depth along the normal of the contact, up to its error.
 template <int D>
 std::vector<ExactPlace> places_along(const oracle::Scene& scene, const Contact<D>& contact) {
     std::vector<ExactPlace> places;
@@ -195,8 +195,8 @@ std::vector<ExactPlace> places_along(const oracle::Scene& scene, const Contact<D
     return places;
 }
 
-/// A contact of bodies that overlap: its normal is that of a parting of least depth, its points and its set lie where
-/// they meet when parted so.
+/// A contact of bodies that overlap: its normal is that of a separating of least depth, its points and its set lie
+/// where they meet when separated so.
 template <int D>
 void expect_parting(const oracle::Scene& scene, const Contact<D>& contact, const ContactSet<D>& set,
                     const ErrorLimits& limits) {

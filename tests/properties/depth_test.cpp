@@ -44,8 +44,8 @@ TYPED_TEST(DepthOracle, AtRest) {
 TYPED_TEST(DepthOracle, AtATime) {
     for_each_case<typename TypeParam::First, typename TypeParam::Second>(effort(5), [](const auto& pair, Family) {
         const auto& [a, b, motion_a, motion_b, interval] = pair;
-        const auto scene = oracle::scene_at(oracle::body(a, motion_a), oracle::body(b, motion_b), interval.begin);
-        expect_depth(scene, depth(a, motion_a, b, motion_b, interval.begin, {true}), size_at(pair, interval.begin));
+        const auto scene = oracle::scene_at(oracle::body(a, motion_a), oracle::body(b, motion_b), interval.start);
+        expect_depth(scene, depth(a, motion_a, b, motion_b, interval.start, {true}), size_at(pair, interval.start));
     });
 }
 

@@ -60,7 +60,7 @@ std::string describe(const PairCase<A, B>& pair, Family family) {
     out << std::setprecision(17) << name(family) << "\n  a " << source(pair.a) << "\n  b " << source(pair.b)
         << "\n  motion_a {" << text(pair.motion_a.velocity) << ", " << text(pair.motion_a.position) << "}\n  motion_b {"
         << text(pair.motion_b.velocity) << ", " << text(pair.motion_b.position) << "}\n  interval {"
-        << pair.interval.begin << ", " << pair.interval.end << "}";
+        << pair.interval.start << ", " << pair.interval.end << "}";
     return out.str();
 }
 

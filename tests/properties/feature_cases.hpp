@@ -23,7 +23,7 @@ inline std::string describe(const FeatureCase& query) {
         for (const auto& place : *places) out << '{' << place[0] << ", " << place[1] << ", " << place[2] << "}, ";
         out << "}},";
     }
-    out << "}, {" << query.interval.begin << ", " << query.interval.end << "})";
+    out << "}, {" << query.interval.start << ", " << query.interval.end << "})";
     return out.str();
 }
 

@@ -59,7 +59,7 @@ TYPED_TEST(FirstContactOracle, JustBeforeTheyAreDisjoint) {
         const auto a = oracle::body(pair.a, pair.motion_a);
         const auto b = oracle::body(pair.b, pair.motion_b);
         const auto [below, above] = contact.first();
-        const double before = below < above ? below : std::nextafter(below, pair.interval.begin);
+        const double before = below < above ? below : std::nextafter(below, pair.interval.start);
         EXPECT_EQ(oracle::relation(oracle::scene_at(a, b, before)), Relation::disjoint);
         const bool exact = below == above;
         EXPECT_TRUE(!exact || oracle::relation(oracle::scene_at(a, b, below)) == Relation::touching);

@@ -21,7 +21,7 @@ struct Pairs {
     std::vector<A> a;
     std::vector<B> b;
     std::vector<Linear<A::dimension>> motions_a, motions_b;
-    std::vector<IndexPair> some;  ///< own partners and strangers
+    std::vector<IndexPair> some;  ///< own partners and others
 };
 
 /// `count` pairs of every family, mixed.
@@ -174,7 +174,7 @@ TYPED_TEST(GoldenCallsOfPairs, InLinearMotion) {
             add(bits, first_contact(pair.a, pair.motion_a, pair.b, pair.motion_b, pair.interval, {true, normals}));
     });
     this->expect_each("moving_distance", 10, [](Bits& bits, const auto& pair) {
-        const double time = pair.interval.begin;
+        const double time = pair.interval.start;
         add(bits, distance(pair.a, pair.motion_a, pair.b, pair.motion_b, time));
         add(bits, depth(pair.a, pair.motion_a, pair.b, pair.motion_b, time));
     });
@@ -297,16 +297,16 @@ TEST(GoldenCalls, BoundsOfMotions) {
             const RelativeMotion relative(a, b);
             const Obb3 box_a = random_box(make), box_b = random_box(make);
             const Sphere3 ball_a{make.vector<3>(2), 0.5}, ball_b{make.vector<3>(2), 0.25};
-            const double begin = make.random().uniform(0, 0.9),
-                         end = begin + std::ldexp(0.1, -make.random().integer(0, 12));
-            const Interval<double> time(begin, end);
+            const double start = make.random().uniform(0, 0.9),
+                         end = start + std::ldexp(0.1, -make.random().integer(0, 12));
+            const Interval<double> time(start, end);
             const SlicedMotion sliced(a, Interval<double>(0, 1), 4, 2);
             for (const Motion* motion : std::initializer_list<const Motion*>{&a, &b, &relative, &sliced}) {
                 bits.add_all(bound(box_a, *motion, time), bound(ball_a, *motion, time),
                              bound(ball_a.center, *motion, time));
                 const VelocityBound speed = motion->velocity_bound(time);
                 bits.add_all(speed.linear, speed.angular, motion->acceleration_bound(time, 2));
-                const Pose3 pose = motion->pose(begin);
+                const Pose3 pose = motion->pose(start);
                 bits.add_all(pose.position, pose.orientation.w, pose.orientation.x, pose.orientation.y,
                              pose.orientation.z);
             }

@@ -69,7 +69,7 @@ void add_pose_pair(Bits& bits, const ObbTree& a, const Pose3& pose_a, const ObbT
     for_each_meeting(a, pose_a, b, pose_b, [&](const MeshMeeting& meeting) {
         Bits part;
         for (const Vec3& point : meeting.part.points()) part.add(point);
-        contacts.add_all(meeting.face_a, meeting.face_b, meeting.relation, part.hash(), meeting.place, meeting.normal_a,
+        contacts.add_all(meeting.face_a, meeting.face_b, meeting.relation, part.hash(), meeting.point, meeting.normal_a,
                          meeting.normal_b);
         return Next::go_on;
     });

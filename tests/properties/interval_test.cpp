@@ -139,7 +139,7 @@ TEST(Interval, HullsAndCommonParts) {
         EXPECT_EQ(contains(both, o.x), contains(o.b, o.x));
         EXPECT_TRUE(contains(lower(o.a, o.b), lower(o.x, o.y)) && contains(higher(o.a, o.b), higher(o.x, o.y)));
         if (!is_bounded(o.a)) return;
-        EXPECT_TRUE(contains(o.a, middle(o.a))) << middle(o.a);
+        EXPECT_TRUE(contains(o.a, midpoint(o.a))) << midpoint(o.a);
         EXPECT_TRUE(std::isinf(width(o.a)) || sign(Dyadic(width(o.a)) - (Dyadic(o.a.high) - o.a.low)) >= 0);
     });
 }

@@ -14,7 +14,7 @@ namespace {
 
 template <class Contact>
 void expect_time(const Contact& got, ContactStatus status, const mpq_class& first, const TimeInterval& interval) {
-    ASSERT_EQ(got.status, status) << interval.begin << ' ' << interval.end;
+    ASSERT_EQ(got.status, status) << interval.start << ' ' << interval.end;
     if (status == ContactStatus::never) {
         EXPECT_EQ(got.free_until, interval.end);
         EXPECT_EQ(got.contact_by, std::numeric_limits<double>::infinity());
@@ -53,7 +53,7 @@ TYPED_TEST(LinearShapes, AreExactInMotionsOfTheList) {
     });
 }
 
-/// A cube of half extent s that slides past another one, higher by as much as doubles can tell.
+/// A cube of half extent s that slides past another one, higher by as much as doubles can say.
 TEST(LinearEverywhere, ShapesGrazeToTheLastBitAtAnySize) {
     for (const int exponent : {-990, -600, 0, 500, 990}) {
         const double s = std::ldexp(1.0, exponent);

@@ -58,7 +58,7 @@ struct Scene {
 template <class Test>
 void for_each_feature_contact(int count, Test test) {
     for_each_feature_case(count, [&](FeatureCase query, Random&) {
-        if (query.interval.end - query.interval.begin < 0.5) query.interval = {};
+        if (query.interval.end - query.interval.start < 0.5) query.interval = {};
         auto time = oracle::first_meeting(query.pair, query.points);
         if (!time) return;
         time->refine_to(300);
@@ -103,8 +103,8 @@ TEST(LinearFeatureContact, WeightsNameThePoint) {
     });
 }
 
-// Where the plane is well defined the normal is its normal, and points the way from the first feature to the second
-// just before they meet.
+// Where the plane is well defined the normal is its normal, and points the displacement from the first feature to the
+// second just before they meet.
 TEST(LinearFeatureContact, NormalPointsFromTheFirstToTheSecond) {
     int checked = 0;
     for_each_feature_contact(effort(200),

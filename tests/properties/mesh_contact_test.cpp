@@ -136,7 +136,7 @@ TEST(MeshContact, AtTheEndOfTheRangeOfDoubles) {
     EXPECT_TRUE(intersects(*tree, right, *tree, right));
 }
 
-/// Margins that make all boxes meet once reached the empty places of a node too, and the search began again at the
+/// Margins that make all boxes meet once reached the empty slots of a node too, and the search began again at the
 /// root.
 TEST(MeshContact, EmptyPlacesMeetNothing) {
     for (const double far : {1e20, 1e60, 1e150, 0x1p1022}) {
@@ -149,7 +149,7 @@ TEST(MeshContact, EmptyPlacesMeetNothing) {
 }
 
 TEST(MeshContact, TinyMeshesSoFarAwayThatBoxesTellNothing) {
-    // Margins grew without limit here, until empty places of nodes met everything and the search went round in circles.
+    // Margins grew without limit here, until empty slots of nodes met everything and the search went round in circles.
     const Mesh tiny = scaled(torus(12, 8), 1e-6);
     const auto tree = ObbTree::build(tiny);
     const Pose3 far{{1e300, 0, 0}};
@@ -173,7 +173,7 @@ TEST(MeshContact, SingleTrianglesAndNothing) {
     EXPECT_FALSE(intersects(*none, {}, *none, {}));
 }
 
-/// The least distance of placed triangles, pair by pair.
+/// The least distance of posed triangles, pair by pair.
 MeshDistance distance_by_brute_force(const Mesh& a, const Pose3& pose_a, const Mesh& b, const Pose3& pose_b) {
     MeshDistance least;
     least.lower = least.upper = HUGE_VAL;

@@ -17,10 +17,10 @@ namespace {
 /// The faces below a box.
 void add_faces(const ObbTree& tree, const TreeBox& box, std::set<std::uint32_t>& faces) {
     const TreeNode& node = tree.nodes()[box.node];
-    ASSERT_LT(box.place, node.children);
-    for (std::uint32_t n = 0; n < node.count[box.place]; ++n) faces.insert(tree.face(node.child[box.place] + n));
+    ASSERT_LT(box.slot, node.children);
+    for (std::uint32_t n = 0; n < node.count[box.slot]; ++n) faces.insert(tree.face(node.child[box.slot] + n));
     if (node.is_leaf) return;
-    const std::uint32_t child = node.child[box.place];
+    const std::uint32_t child = node.child[box.slot];
     for (std::uint32_t i = 0; i < tree.nodes()[child].children; ++i) add_faces(tree, {child, i}, faces);
 }
 
@@ -119,9 +119,9 @@ TEST(MeshLimits, OrientedBoxesHoldTheirTriangles) {
             const Pose3 pose = any_pose(random, scale, offset * scale);
             const auto triangles = placed(mesh, pose);
             for (std::uint32_t node = 0; node < tree->nodes().size(); ++node) {
-                for (std::uint32_t place = 0; place < tree->nodes()[node].children; ++place) {
-                    const Obb3 box = oriented_box(*tree, pose, {node, place});
-                    for (const std::uint32_t face : faces_below(*tree, {node, place}))
+                for (std::uint32_t slot = 0; slot < tree->nodes()[node].children; ++slot) {
+                    const Obb3 box = oriented_box(*tree, pose, {node, slot});
+                    for (const std::uint32_t face : faces_below(*tree, {node, slot}))
                         for (const Vec3& v : triangles[face].vertices)
                             for (int k = 0; k < 3; ++k)
                                 EXPECT_LE(magnitude(dot(box.axes[k], v - box.center)), box.half[k]);

@@ -67,7 +67,7 @@ TEST(MeshLinearMotion, IsExact) {
     EXPECT_GT(contacts, count / 8);
 }
 
-/// Passes by as little as doubles can tell: a touch at one time is contact, and a bit less is not.
+/// Passes by as little as doubles can say: a touch at one time is contact, and a bit less is not.
 TEST(MeshLinearMotion, GrazesToTheLastBit) {
     const ObbTree cube = *ObbTree::build(make_box_mesh());
     for (const double height : {2.0, std::nextafter(2.0, 3.0), std::nextafter(2.0, 1.0)}) {
@@ -83,7 +83,7 @@ TEST(MeshLinearMotion, GrazesToTheLastBit) {
     }
 }
 
-/// Only at the very end, and only at the very begin.
+/// Only at the very end, and only at the very start.
 TEST(MeshLinearMotion, EndsBelongToTheInterval) {
     const ObbTree cube = *ObbTree::build(make_box_mesh());
     const auto rest = *RigidMotion::make(Still<3>{});

@@ -65,12 +65,12 @@ TEST(MeshMotionBlind, BudgetsAreNeverWrong) {
 }
 
 #ifndef NDEBUG
-/// Claims to stand where it is in the middle of a time, all through it.
+/// Claims to stand where it is at the midpoint of a time, all through it.
 class TooNarrow : public BoundOnly {
 public:
     using BoundOnly::BoundOnly;
     [[nodiscard]] IntervalPose<3> bound(const Interval<double>& time) const override {
-        return motion_.bound(Interval<double>(middle(time)));
+        return motion_.bound(Interval<double>(midpoint(time)));
     }
 };
 

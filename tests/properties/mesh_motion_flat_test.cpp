@@ -2,7 +2,7 @@
 // Faces without area in motion: they count as the segments or points they are.
 #include "support/effort.hpp"
 #include "support/mesh_passages.hpp"
-#include "tact/posed/placed.hpp"
+#include "tact/posed/posed_shape.hpp"
 
 namespace tact::testing {
 namespace {

@@ -59,9 +59,9 @@ TEST(MeshMotionHard, SoupsAgainstEveryPairAlone) {
         const auto near_a = passage(random, 6, 0.8, {}), near_b = passage(random, 6, 0.4, {});
         expect_as_pairs(mesh_a, near_a, mesh_b, near_b, {0, 1}, contacts);
         const AnyMotion a = any_motion(make), b = any_motion(make);
-        const double begin = std::max({a.motion.domain().begin, b.motion.domain().begin, -10.0});
-        const TimeInterval times{begin, std::min({a.motion.domain().end, b.motion.domain().end, begin + 1})};
-        if (times.begin < times.end) expect_as_pairs(mesh_a, a.motion, mesh_b, b.motion, times, contacts);
+        const double start = std::max({a.motion.domain().start, b.motion.domain().start, -10.0});
+        const TimeInterval times{start, std::min({a.motion.domain().end, b.motion.domain().end, start + 1})};
+        if (times.start < times.end) expect_as_pairs(mesh_a, a.motion, mesh_b, b.motion, times, contacts);
     }
     EXPECT_GT(contacts, count / 4);
 }
@@ -75,9 +75,9 @@ TEST(MeshMotionHard, ABudgetHoldsForTheCloserLook) {
         const Mesh mesh_a = hard_soup(random, 10), mesh_b = hard_soup(random, 10);
         const ObbTree a = *ObbTree::build(mesh_a), b = *ObbTree::build(mesh_b);
         const AnyMotion path_a = any_motion(make), path_b = any_motion(make);
-        const double begin = std::max({path_a.motion.domain().begin, path_b.motion.domain().begin, -10.0});
-        const TimeInterval times{begin, std::min({path_a.motion.domain().end, path_b.motion.domain().end, begin + 1})};
-        if (!(times.begin < times.end)) continue;
+        const double start = std::max({path_a.motion.domain().start, path_b.motion.domain().start, -10.0});
+        const TimeInterval times{start, std::min({path_a.motion.domain().end, path_b.motion.domain().end, start + 1})};
+        if (!(times.start < times.end)) continue;
         const double earliest = earliest_of_pairs(mesh_a, path_a.motion, mesh_b, path_b.motion, times);
         for (const std::uint64_t budget : {10, 100, 1000}) {
             MotionOptions options;
@@ -91,7 +91,7 @@ TEST(MeshMotionHard, ABudgetHoldsForTheCloserLook) {
 }
 
 /// A square that turns in front of a wall: its corners reach just sqrt(2) far. The wall is moved until two offsets next
-/// to each other are told apart, to the last bits of a double.
+/// to each other are distinguished, to the last bits of a double.
 TEST(MeshMotionHard, OffsetsBisectedToTheLastBits) {
     const ObbTree square = *ObbTree::build(make_box_mesh({.min = {-1, -1, -0.5}, .max = {1, 1, 0.5}}));
     const ObbTree wall = *ObbTree::build(make_box_mesh({.min = {0, -3, -1}, .max = {1, 3, 1}}));
@@ -184,7 +184,7 @@ TEST(MeshMotionHard, OneTimeAlone) {
     }
 }
 
-/// Tolerances below what the times themselves can tell end, and are not wrong.
+/// Tolerances below what the times themselves can say end, and are not wrong.
 TEST(MeshMotionHard, TolerancesBelowTheTimes) {
     const ObbTree torus = small_torus();
     Random random(117);
@@ -229,7 +229,7 @@ public:
     }
 
 private:
-    /// Times from 0 to 1 that are multiples of 2^-53 are exact from the end, too; others are off by less.
+    /// Times from 0 to 1 that are multiples of 2^-53 are exact from the end, too; others err by less.
     static Interval<double> in(const Interval<double>& time) {
         return {std::max(0.0, 1 - time.high - 0x1p-53), std::min(1.0, 1 - time.low + 0x1p-53)};
     }

@@ -97,12 +97,12 @@ TEST(MeshMotionMethods, AgreeOnEveryMotionOfTheList) {
     Scenes scenes(42);
     for (int round = 0; round < effort(200); ++round) {
         const AnyMotion a = any_motion(make), b = any_motion(make);
-        const double begin = std::max({a.motion.domain().begin, b.motion.domain().begin, -10.0});
-        const TimeInterval times{begin, std::min({a.motion.domain().end, b.motion.domain().end, begin + 1})};
-        if (!(times.begin < times.end)) continue;
+        const double start = std::max({a.motion.domain().start, b.motion.domain().start, -10.0});
+        const TimeInterval times{start, std::min({a.motion.domain().end, b.motion.domain().end, start + 1})};
+        if (!(times.start < times.end)) continue;
         // Thousands of turns take the interval search too long.
-        if (a.motion.velocity_bound({times.begin, times.end}).angular > 50 ||
-            b.motion.velocity_bound({times.begin, times.end}).angular > 50)
+        if (a.motion.velocity_bound({times.start, times.end}).angular > 50 ||
+            b.motion.velocity_bound({times.start, times.end}).angular > 50)
             continue;
         const ObbTree tree_a = scenes.small_mesh(), tree_b = scenes.small_mesh();
         SCOPED_TRACE(round);

@@ -24,24 +24,24 @@ TEST(MeshMotionStart, IsTheTestAtRest) {
     const int count = effort(400);
     for (int round = 0; round < count; ++round) {
         const AnyMotion a = any_motion(make), b = any_motion(make);
-        const double begin = std::max({a.motion.domain().begin, b.motion.domain().begin, -10.0});
-        const TimeInterval times{begin, std::min({a.motion.domain().end, b.motion.domain().end, begin + 1e-3})};
-        if (!(times.begin < times.end)) continue;
-        const Pose3 pose_a = a.motion.pose(begin), pose_b = b.motion.pose(begin);
+        const double start = std::max({a.motion.domain().start, b.motion.domain().start, -10.0});
+        const TimeInterval times{start, std::min({a.motion.domain().end, b.motion.domain().end, start + 1e-3})};
+        if (!(times.start < times.end)) continue;
+        const Pose3 pose_a = a.motion.pose(start), pose_b = b.motion.pose(start);
         const bool meet = intersects(tree, pose_a, tree, pose_b);
         const auto got = first_contact(tree, a.motion, tree, b.motion, times);
         EXPECT_EQ(got.status == ContactStatus::at_start, meet) << round;
         starts += meet ? 1 : 0;
         if (!meet) continue;
-        EXPECT_EQ(got.free_until, begin);
-        EXPECT_EQ(got.contact_by, begin);
+        EXPECT_EQ(got.free_until, start);
+        EXPECT_EQ(got.contact_by, start);
         EXPECT_NEAR(dot(got.normal, got.normal), 1, 1e-9);
         EXPECT_NE(relate(placed(mesh, pose_a)[got.face_a], placed(mesh, pose_b)[got.face_b]), Relation::disjoint);
     }
     EXPECT_GT(starts, count / 20);
 }
 
-/// Cubes side by side touch, and one that is off by the last bit does not; nothing is rounded before it is decided.
+/// Cubes side by side touch, and one that errs by the last bit does not; nothing is rounded before it is decided.
 TEST(MeshMotionStart, StraightMotionsAreExact) {
     const ObbTree cube = box_tree(0.5);
     const double third = 1.0 / 3;

@@ -59,9 +59,9 @@ TEST(MeshMotion, EveryMotionOfTheList) {
     RandomMotions make(13, 1);
     for (int round = 0; round < effort(60); ++round) {
         const AnyMotion a = any_motion(make), b = any_motion(make);
-        const double begin = std::max({a.motion.domain().begin, b.motion.domain().begin, -10.0});
-        const TimeInterval times{begin, std::min({a.motion.domain().end, b.motion.domain().end, begin + 1})};
-        if (!(times.begin < times.end)) continue;
+        const double start = std::max({a.motion.domain().start, b.motion.domain().start, -10.0});
+        const TimeInterval times{start, std::min({a.motion.domain().end, b.motion.domain().end, start + 1})};
+        if (!(times.start < times.end)) continue;
         const auto got = first_contact(tree, a.motion, tree, b.motion, times);
         expect_right(got, first_sample(tree, a.motion, tree, b.motion, times, 200), times);
     }

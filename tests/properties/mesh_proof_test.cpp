@@ -31,8 +31,8 @@ void expect_proved(const ProvedMotionContact& got, const Mesh& a, const Motion& 
                    const Motion& motion_b) {
     const CheckResult result = check(got.proof, a, motion_a, b, motion_b);
     EXPECT_TRUE(result.holds) << result.reason;
-    const double begin = got.proof.interval.begin;
-    EXPECT_NEAR(got.proof.free_until.value_or(begin), got.contact.free_until, 1e-9);
+    const double start = got.proof.interval.start;
+    EXPECT_NEAR(got.proof.free_until.value_or(start), got.contact.free_until, 1e-9);
 }
 
 struct Passages {
@@ -71,9 +71,9 @@ TEST(MeshProof, OfEveryMotionOfTheList) {
     RandomMotions make(32, 1);
     for (int round = 0; round < effort(60); ++round) {
         const AnyMotion a = any_motion(make), b = any_motion(make);
-        const double begin = std::max({a.motion.domain().begin, b.motion.domain().begin, -10.0});
-        const TimeInterval times{begin, std::min({a.motion.domain().end, b.motion.domain().end, begin + 1})};
-        if (!(times.begin < times.end)) continue;
+        const double start = std::max({a.motion.domain().start, b.motion.domain().start, -10.0});
+        const TimeInterval times{start, std::min({a.motion.domain().end, b.motion.domain().end, start + 1})};
+        if (!(times.start < times.end)) continue;
         expect_proved(prove_first_contact(tree, a.motion, tree, b.motion, times), mesh, a.motion, mesh, b.motion);
     }
 }
@@ -179,7 +179,7 @@ TEST(MeshProof, WhatIsAcceptedIsTrue) {
                     proof.free_until = random.uniform(0.9, 1.1) * *proof.free_until;
                     break;
                 case 1:
-                    span.time.end = random.uniform(span.time.begin, 1);
+                    span.time.end = random.uniform(span.time.start, 1);
                     break;
                 case 2:
                     span.direction[random.integer(0, 2)] += random.uniform(-0.2, 0.2);
@@ -216,7 +216,7 @@ TEST(MeshProof, WhatWasChangedIsRefused) {
         const auto any = static_cast<std::size_t>(random.integer(0, static_cast<int>(got.proof.spans.size()) - 1));
         EXPECT_TRUE(is_refused([&](MotionProof& proof) { proof.spans[any].direction = -proof.spans[any].direction; }));
         EXPECT_TRUE(is_refused([&](MotionProof& proof) { proof.free_until = got.contact.contact_by; }));
-        EXPECT_TRUE(is_refused([&](MotionProof& proof) { proof.spans[any].time.begin = std::nan(""); }));
+        EXPECT_TRUE(is_refused([&](MotionProof& proof) { proof.spans[any].time.start = std::nan(""); }));
         EXPECT_TRUE(is_refused([&](MotionProof& proof) { proof.spans[any].direction[0] = std::nan(""); }));
         EXPECT_TRUE(is_refused([&](MotionProof& proof) {
             std::erase_if(proof.spans, [](const FreeSpan& span) { return span.faces_a.first == 0; });

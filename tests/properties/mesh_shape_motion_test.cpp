@@ -3,7 +3,7 @@
 #include "properties/every_pair.hpp"
 #include "support/effort.hpp"
 #include "support/mesh_passages.hpp"
-#include "tact/posed/placed.hpp"
+#include "tact/posed/posed_shape.hpp"
 #include "tact/solid.hpp"
 
 namespace tact::testing {
@@ -37,7 +37,7 @@ template <class Shape>
 double first_sample(const ObbTree& mesh, const Motion& motion, const Shape& shape, const Motion& shape_motion,
                     int count) {
     return first_time({0, 1}, count, [&](double t) {
-        return intersects(mesh, motion.pose(t), collide::place(shape, shape_motion.pose_at(t)).shape);
+        return intersects(mesh, motion.pose(t), tact::shape_at(shape, shape_motion.pose_at(t)).shape);
     });
 }
 
@@ -93,7 +93,7 @@ TYPED_TEST(MeshShapeMotion, InContactAtTheStart) {
         const auto a = *RigidMotion::make(Twist<3>{vector(1), vector(3), {}, {vector(1), {}}});
         const auto b = *RigidMotion::make(Twist<3>{vector(1), vector(3), {}, {vector(1), {}}});
         const auto got = first_contact(tree, a, shape, b);
-        const bool meet = intersects(tree, a.pose(0), collide::place(shape, b.pose_at(0)).shape);
+        const bool meet = intersects(tree, a.pose(0), tact::shape_at(shape, b.pose_at(0)).shape);
         EXPECT_EQ(got.status == ContactStatus::at_start, meet) << round;
         starts += meet ? 1 : 0;
     }

@@ -76,7 +76,7 @@ std::optional<Query<F>> random_query(RandomMotions& make) {
     Random& random = make.random();
     const TimeInterval domain = motion->domain();
     const bool endless = domain.end > 1e300;
-    const double low = endless ? random.uniform(-3, 3) : random.uniform(domain.begin, domain.end);
+    const double low = endless ? random.uniform(-3, 3) : random.uniform(domain.start, domain.end);
     const double longest = endless ? 2 : domain.end - low;
     const double high = low + longest * std::ldexp(random.unit(), -random.integer(0, 20));
     return Query<F>{data, *motion, {low, lower(high, domain.end)}, make.template point<F::dimension>()};
@@ -135,11 +135,11 @@ TYPED_TEST(MotionBounds, SpeedsOfPoses) {
 TYPED_TEST(MotionBounds, HoldSpeedAndAcceleration) {
     for_random_queries<TypeParam>(effort(500), 5000, [](const Query<TypeParam>& q, RandomMotions& make) {
         const double a = q.time_at(make.random()), b = q.time_at(make.random());
-        const double begin = lower(a, b), end = higher(a, b);
-        const mpf_class passed = mpf(end) - mpf(begin);
+        const double start = lower(a, b), end = higher(a, b);
+        const mpf_class passed = mpf(end) - mpf(start);
         Query<TypeParam> origin = q;
         origin.point = {};
-        const MpfVec o0 = origin.place(begin), o1 = origin.place(end), x0 = q.place(begin), x1 = q.place(end);
+        const MpfVec o0 = origin.place(start), o1 = origin.place(end), x0 = q.place(start), x1 = q.place(end);
         MpfVec way{mpf(0), mpf(0), mpf(0)}, arm_way = way, bend = way;
         const Vec3 direction = make.vector<3>(1);
         mpf_class along = mpf(0);
@@ -159,9 +159,9 @@ TYPED_TEST(MotionBounds, HoldSpeedAndAcceleration) {
         EXPECT_LE(along, mpf(speed.high) * passed + doubt);
 
         for (const double breakpoint : q.motion.breakpoints())
-            if (begin < breakpoint && breakpoint < end) return;
-        const double middle = 0.5 * begin + 0.5 * end;
-        if (mpf(middle) - mpf(begin) != mpf(end) - mpf(middle)) return;  // second differences need equal steps
+            if (start < breakpoint && breakpoint < end) return;
+        const double middle = 0.5 * start + 0.5 * end;
+        if (mpf(middle) - mpf(start) != mpf(end) - mpf(middle)) return;  // second differences need equal steps
         const MpfVec xm = q.place(middle);
         for (std::size_t k = 0; k < 3; ++k) bend[k] = x0[k] - 2 * xm[k] + x1[k];
         const double acceleration = q.motion.acceleration_bound(q.time, reach);
@@ -175,7 +175,7 @@ IntervalVec<3> seen_range(const Motion& motion, const Vec3& point, const Number&
     IntervalVec<3> seen{};
     for (int i = 0; i <= count; ++i) {
         const double t = i == count ? time.high : time.low + (time.high - time.low) * i / count;
-        const Vec3 at = middle(motion.bound(as_intervals(point), Number(t)));
+        const Vec3 at = midpoint(motion.bound(as_intervals(point), Number(t)));
         for (int k = 0; k < 3; ++k) seen[k] = i == 0 ? Number(at[k]) : hull(seen[k], Number(at[k]));
     }
     return seen;
@@ -199,7 +199,7 @@ TYPED_TEST(MotionBounds, AreTightForPoints) {
         // The numbers that go into it: places, and the way since the time at which the motion is given.
         const TimeInterval domain = q.motion.domain();
         const double since =
-            domain.end > 1e300 ? std::fabs(time.low) + std::fabs(time.high) : domain.end - domain.begin;
+            domain.end > 1e300 ? std::fabs(time.low) + std::fabs(time.high) : domain.end - domain.start;
         const double size = size_of(q.point) + 8 * make.scale() + linear * since;
         for (int k = 0; k < 3; ++k) EXPECT_LE(width(box[k]), 1.5 * (seen[k].high - seen[k].low) + 64 * 0x1p-52 * size);
     });
@@ -216,21 +216,21 @@ TEST(MotionBoundsOfPoints, AreTight) {
         const Vec3 point = make.point<3>();
         const double speed = std::sqrt(dot(twist.angular_velocity, twist.angular_velocity));
         if (speed == 0) continue;
-        const double begin = random.uniform(-1, 1),
+        const double start = random.uniform(-1, 1),
                      length = std::numbers::pi / 8 / speed * std::ldexp(random.unit(), -random.integer(0, 9));
         if (round % 2 == 0) {  // stand still at some time of the interval, or nearly
             const auto still = RigidMotion::make(Twist<3>{{}, twist.angular_velocity, twist.pivot, twist.from});
-            const double t = begin + length * random.unit();
+            const double t = start + length * random.unit();
             for (int k = 0; k < 3; ++k) {
                 Vec3 direction{};
                 direction[k] = 1;
                 const double away = round % 4 == 0 ? 0 : length * speed * random.uniform(-0.1, 0.1);
                 const Number turning = still->speed_bound(direction, as_intervals(point), Number(t));
-                twist.velocity[k] = -middle(turning) * (1 + away * away);
+                twist.velocity[k] = -midpoint(turning) * (1 + away * away);
             }
         }
         const auto motion = RigidMotion::make(twist);
-        const Number time(begin, begin + length);
+        const Number time(start, start + length);
         const auto box = motion->bound(as_intervals(point), time), seen = seen_range(*motion, point, time);
         double size = 0;
         for (int k = 0; k < 3; ++k)

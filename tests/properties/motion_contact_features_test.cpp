@@ -106,13 +106,13 @@ void expect_first_feature(int count) {
         const B b = random_shape(random, static_cast<B*>(nullptr));
         const AnyMotion motion_a = any_motion(make), motion_b = any_motion(make);
         const TimeInterval of_a = motion_a.motion.domain(), of_b = motion_b.motion.domain();
-        const double begin = std::max({of_a.begin, of_b.begin, -10.0});
-        const TimeInterval times{begin, std::min({of_a.end, of_b.end, begin + 4})};
-        if (!(times.begin < times.end)) continue;
+        const double start = std::max({of_a.start, of_b.start, -10.0});
+        const TimeInterval times{start, std::min({of_a.end, of_b.end, start + 4})};
+        if (!(times.start < times.end)) continue;
         const auto whole = first_contact(a, motion_a.motion, b, motion_b.motion, times);
         if (whole.status == ContactStatus::at_start || whole.status == ContactStatus::undecided) continue;
         const auto first = first_feature(surface_of(a), motion_a.motion, surface_of(b), motion_b.motion, times);
-        const double slack = 1e-9 * (times.end - times.begin);
+        const double slack = 1e-9 * (times.end - times.start);
         EXPECT_LE(whole.free_until, first.crossing_by + slack) << round;
         EXPECT_TRUE(!whole.crossing || whole.contact_by + slack >= first.free_until) << round;
         if (whole.status == ContactStatus::never) {

@@ -11,7 +11,7 @@
 namespace tact::testing {
 namespace {
 
-/// Whatever stopped it: free until then, and a contact that is told is there.
+/// Whatever stopped it: free until then, and a contact that is reported is there.
 void expect_never_wrong(const MeshMotionContact& got, const MeshMotionContact& whole) {
     if (got.status != ContactStatus::undecided) {
         EXPECT_EQ(got.status, whole.status);

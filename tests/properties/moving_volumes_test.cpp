@@ -49,10 +49,10 @@ struct Scene {
 std::optional<Scene> random_scene(RandomMotions& make) {
     AnyMotion a = any_motion(make), b = any_motion(make);
     const TimeInterval domain = RelativeMotion(a.motion, b.motion).domain();
-    const double begin = higher(domain.begin, -3), end = lower(domain.end, 3);
-    if (!(begin < end)) return {};
+    const double start = higher(domain.start, -3), end = lower(domain.end, 3);
+    if (!(start < end)) return {};
     Random& random = make.random();
-    const double low = random.uniform(begin, end);
+    const double low = random.uniform(start, end);
     const double high = low + (end - low) * std::ldexp(random.unit(), -random.integer(0, 16));
     return Scene{std::move(a), std::move(b), {low, lower(high, end)}};
 }
@@ -103,23 +103,23 @@ TEST(MovingVolumes, RelativeBoundsHold) {
 TEST(MovingVolumes, RelativeSpeedsAndAccelerationsHold) {
     for_random_scenes(effort(1000), 9000, [](const Scene& scene, RandomMotions& make) {
         const RelativeMotion seen(scene.a.motion, scene.b.motion);
-        const double begin = scene.time.low, end = scene.time.high, half = 0.5 * begin + 0.5 * end;
+        const double start = scene.time.low, end = scene.time.high, half = 0.5 * start + 0.5 * end;
         const Vec3 point = make.point<3>();
         const double reach = std::sqrt(dot(point, point)) * (1 + 1e-15);
         const auto place = [&](const Vec3& x, double t) { return seen_from(scene.b, scene.a.place(x, t), t); };
-        const MpfVec way = minus(place({}, end), place({}, begin));
-        const mpf_class passed = mpf(end) - mpf(begin), doubt = mpf(0x1p-190) * mpf(make.scale());
+        const MpfVec way = minus(place({}, end), place({}, start));
+        const mpf_class passed = mpf(end) - mpf(start), doubt = mpf(0x1p-190) * mpf(make.scale());
         EXPECT_LE(sqrt(dot_of(way, way)), mpf(seen.velocity_bound(scene.time).linear) * passed + doubt);
         const Vec3 direction = make.vector<3>(1);
         const Number speed = seen.speed_bound(direction, as_intervals(point), scene.time);
-        const MpfVec moved = minus(place(point, end), place(point, begin));
+        const MpfVec moved = minus(place(point, end), place(point, start));
         const mpf_class along = dot_of({mpf(direction[0]), mpf(direction[1]), mpf(direction[2])}, moved);
         EXPECT_LE(abs(along), mpf(speed.high) * passed + doubt);
         for (const double breakpoint : seen.breakpoints())
-            if (begin < breakpoint && breakpoint < end) return;
-        if (mpf(half) - mpf(begin) != mpf(end) - mpf(half)) return;
+            if (start < breakpoint && breakpoint < end) return;
+        if (mpf(half) - mpf(start) != mpf(end) - mpf(half)) return;
         const MpfVec bend =
-            minus(minus(place(point, end), place(point, half)), minus(place(point, half), place(point, begin)));
+            minus(minus(place(point, end), place(point, half)), minus(place(point, half), place(point, start)));
         EXPECT_LE(sqrt(dot_of(bend, bend)),
                   mpf(seen.acceleration_bound(scene.time, reach)) * passed * passed / 4 + doubt);
     });
@@ -203,7 +203,7 @@ TEST(MovingVolumes, WhatStaysApartIsProved) {
         const std::function<bool(Number, int)> free = [&](const Number& time, int depth) {
             ++pieces;
             if (in_world ? proved_free(box, a, box, b, time) : proved_free(box, box, seen, time)) return true;
-            const double half = middle(time);
+            const double half = midpoint(time);
             return depth > 0 && free({time.low, half}, depth - 1) && free({half, time.high}, depth - 1);
         };
         // They are at least 7 - 2 sqrt(3) - 4 * sqrt(3) / 4 apart within a quarter.

@@ -32,6 +32,13 @@ static_assert(all_named<Relation, Feature::Kind, ContactStatus, RigidMethod, Bro
 static_assert(all_named<MeshMotionMethod, SearchStatus, PairOrder, InstructionSet, Ask>);
 static_assert(all_named<FeatureFamily, RigidFamily>);
 
+// Lists of all the values of an enumeration have them all.
+static_assert(std::size(all_rigid_methods) == enumerators<RigidMethod>());
+static_assert(std::size(all_broad_phase_methods) == enumerators<BroadPhaseMethod>());
+static_assert(std::size(all_fits) == enumerators<Fit>() && std::size(all_splits) == enumerators<Split>());
+static_assert(std::size(all_mesh_motion_methods) == enumerators<MeshMotionMethod>());
+static_assert(std::size(all_pair_orders) == enumerators<PairOrder>());
+
 TEST(Names, AreThoseOfTheFiles) {
     EXPECT_EQ(name(Relation::touching), "touching");
     EXPECT_EQ(name(ContactStatus::at_start), "at_start");

@@ -13,7 +13,7 @@ static std::ostream& operator<<(std::ostream& out, const Aabb<D>& box) {
 }
 template <int D>
 static std::ostream& operator<<(std::ostream& out, const SpaceTimeBox<D>& box) {
-    return out << box.space << " during " << std::setprecision(17) << box.time.begin << " to " << box.time.end;
+    return out << box.space << " during " << std::setprecision(17) << box.time.start << " to " << box.time.end;
 }
 
 namespace testing {

@@ -63,8 +63,8 @@ public:
     }
 
     TimeInterval times() {
-        const double begin = random_.integer(0, 1) == 0 ? 0 : random_.uniform(-10, 10);
-        return {begin, begin + std::ldexp(random_.uniform(1, 2), random_.integer(-8, 8))};
+        const double start = random_.integer(0, 1) == 0 ? 0 : random_.uniform(-10, 10);
+        return {start, start + std::ldexp(random_.uniform(1, 2), random_.integer(-8, 8))};
     }
 
     template <int D>

@@ -68,7 +68,7 @@ TEST(RigidFeatureInvariance, ReversedTime) {
             twist.angular_velocity = -twist.angular_velocity;
             return twist;
         });
-        reversed.interval = {-query.interval.end, -query.interval.begin};
+        reversed.interval = {-query.interval.end, -query.interval.start};
         const auto forward = answer(query), backward = answer(reversed);
         EXPECT_FALSE(forward.status == ContactStatus::never && backward.crossing);
         EXPECT_FALSE(backward.status == ContactStatus::never && forward.crossing);

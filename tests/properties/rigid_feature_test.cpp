@@ -11,18 +11,18 @@ using oracle::Long;
 
 /// What every answer promises about itself.
 void expect_promises(const RigidCase& query, const RigidFeatureContact& contact) {
-    const auto& [begin, end] = query.interval;
+    const auto& [start, end] = query.interval;
     EXPECT_NE(contact.status, ContactStatus::undecided) << "there was no budget";
-    EXPECT_LE(begin, contact.free_until);
+    EXPECT_LE(start, contact.free_until);
     EXPECT_LE(contact.free_until, contact.contact_by);
     if (contact.status == ContactStatus::never) {
         EXPECT_EQ(contact.contact_by, std::numeric_limits<double>::infinity());
         return;
     }
     EXPECT_LE(contact.contact_by, end);
-    EXPECT_LE(contact.contact_by - contact.free_until, 1e-6 * (end - begin));
+    EXPECT_LE(contact.contact_by - contact.free_until, 1e-6 * (end - start));
     if (contact.status == ContactStatus::at_start) {
-        EXPECT_EQ(contact.free_until, begin);
+        EXPECT_EQ(contact.free_until, start);
     }
     const double length = dot(contact.normal, contact.normal);
     EXPECT_NEAR(length, 1, 1e-14);
@@ -45,7 +45,7 @@ protected:
     int scaled(int count) const { return effort(GetParam() == RigidMethod::chord ? count : count / 20); }
 };
 
-// Rounding moves a planted contact by about 1e-16: it may be a miss of that size, which no proof can tell, and its time
+// Rounding moves a planted contact by about 1e-16: it may be a miss of that size, which no proof can show, and its time
 // moves by that over the speed of approach.
 TEST_P(RigidFeature, PlantedContactsAreNeverMissed) {
     for_each_rigid_case(scaled(1000), 100, [&](const RigidCase& query, RigidFamily family) {

@@ -19,7 +19,7 @@ Mesh torus(int around, int across) {
 }
 
 /// No point of the mesh is farther from the point of the torus with the same angles: over a triangle with steps u, v of
-/// the angles a linear function is off by at most (u^2 X_uu + 2 u v X_uv + v^2 X_vv) / 2.
+/// the angles a linear function errs by at most (u^2 X_uu + 2 u v X_uv + v^2 X_vv) / 2.
 double sag(int around, int across) {
     const double u = 2 * std::numbers::pi / around, v = 2 * std::numbers::pi / across;
     return 0.5 * (u * u * (ring + tube) + 2 * u * v * tube + v * v * tube);

@@ -9,7 +9,7 @@
 /// Changes of a pair that change no answer. All of them are exact: no number is rounded.
 namespace tact::testing {
 
-/// The pair with map(v) in place of each of its vectors; half extents stay.
+/// The pair with map(v) instead of each of its vectors; half extents stay.
 template <class A, class B, class Map>
 PairCase<A, B> mapped(PairCase<A, B> pair, Map map) {
     const auto replace = [&](auto& v) { v = map(v); };
@@ -66,7 +66,7 @@ template <class A, class B>
 PairCase<A, B> reversed_in_time(PairCase<A, B> pair) {
     pair.motion_a.velocity = -pair.motion_a.velocity;
     pair.motion_b.velocity = -pair.motion_b.velocity;
-    pair.interval = {-pair.interval.end, -pair.interval.begin};
+    pair.interval = {-pair.interval.end, -pair.interval.start};
     return pair;
 }
 

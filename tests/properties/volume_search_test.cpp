@@ -225,7 +225,7 @@ TYPED_TEST(VolumeSearch, FollowsObjectsThatMove) {
         const auto object = static_cast<std::uint32_t>(random.integer(0, 29));
         Vec<double, dimension> at{};
         for (int k = 0; k < dimension; ++k) at[k] = random.integer(-9, 9);
-        ASSERT_FALSE(moving.place(object, pose_at(random, 0, step % 2 == 0 ? Turned::each : Turned::never, at)));
+        ASSERT_FALSE(moving.set_pose(object, pose_at(random, 0, step % 2 == 0 ? Turned::each : Turned::never, at)));
         if (step % 20 == 19) moving.rearrange();
         compare(moving, static_cast<std::uint32_t>(step) % 30, workspace, tally);
     }

@@ -105,13 +105,13 @@ TEST(VolumeScene, RefusesPosesThatFlattenAVolume) {
     auto made = VolumeScene3::make(objects);
     ASSERT_TRUE(made);
     VolumeScene3 scene = *std::move(made);
-    EXPECT_FALSE(scene.place(0, Pose3{{1e5, 0, 1e5}, {}}));
+    EXPECT_FALSE(scene.set_pose(0, Pose3{{1e5, 0, 1e5}, {}}));
     const AnyShape<3> before = scene.volume(0, 1);
-    const auto error = scene.place(0, Pose3{{0, 0, 1e9}, {}});
+    const auto error = scene.set_pose(0, Pose3{{0, 0, 1e9}, {}});
     ASSERT_TRUE(error);
     EXPECT_TRUE(error->message.starts_with("object 0: node 1 at this pose: ")) << error->message;
     EXPECT_TRUE(scene.volume(0, 1) == before);
-    EXPECT_TRUE(scene.place(7, {}));
+    EXPECT_TRUE(scene.set_pose(7, {}));
 }
 
 TEST(VolumeScene, NamesWhatIsOutsideItsGroup) {

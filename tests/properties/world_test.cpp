@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A world against all of its pairs one by one, against itself with other threads, and against a world made anew.
+// A world against all of its pairs one by one, against itself with other threads, and against a world made again.
 #include <gtest/gtest.h>
 
 #include <algorithm>

@@ -10,7 +10,7 @@
 
 namespace tact::testing {
 
-// Sets of boxes at constant density, about two thirds of a pair a box, and those at which broad phases collapse.
+// Sets of boxes at constant density, about two thirds of a pair per box, and those at which broad phases collapse.
 
 inline Aabb3 box_around(const Vec3& middle, const Vec3& half) {
     return {middle - half, middle + half};

@@ -5,7 +5,7 @@
 
 #include "support/grazing_poses.hpp"
 #include "tact/generate.hpp"
-#include "tact/posed/relative_place.hpp"
+#include "tact/posed/relative_pose.hpp"
 
 namespace tact::testing {
 
@@ -34,9 +34,9 @@ inline std::vector<GrazingMesh> grazing_meshes() {
 
 /// All triangles where a pose has them.
 inline std::vector<Corners> placed_triangles(const Mesh& mesh, const Pose3& pose) {
-    const collide::MeshPlace place(pose);
+    const RoundedPose<3> rounded(pose);
     std::vector<Corners> triangles;
-    for (const Face& face : mesh.faces) triangles.push_back(place.placed(corners(mesh, face)).vertices);
+    for (const Face& face : mesh.faces) triangles.push_back(rounded(Triangle3{corners(mesh, face)}).vertices);
     return triangles;
 }
 

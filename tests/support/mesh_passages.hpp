@@ -38,9 +38,9 @@ inline RigidMotion passage(Random& random, double turn, double size, const Vec3&
 /// one before; infinite when there is none.
 template <class Meet>
 double first_time(const TimeInterval& interval, int count, const Meet& meet) {
-    double before = interval.begin;
+    double before = interval.start;
     for (int i = 0; i <= count; ++i) {
-        double time = i == count ? interval.end : interval.begin + (interval.end - interval.begin) * i / count;
+        double time = i == count ? interval.end : interval.start + (interval.end - interval.start) * i / count;
         if (!meet(time)) {
             before = time;
             continue;
@@ -63,7 +63,7 @@ inline double first_sample(const ObbTree& a, const Motion& motion_a, const ObbTr
 /// Nothing before free_until; at contact_by they meet, or pass each other so quickly that they met within the bracket.
 template <class Contact>
 void expect_right(const Contact& got, double sample, const TimeInterval& interval, const MotionOptions& options = {}) {
-    const double length = interval.end - interval.begin;
+    const double length = interval.end - interval.start;
     EXPECT_NE(got.status, ContactStatus::undecided);
     EXPECT_LE(got.free_until, sample + 1e-13 * length);
     if (got.status == ContactStatus::never) return;

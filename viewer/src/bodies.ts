@@ -5,9 +5,9 @@ import { LineMaterial } from "three/examples/jsm/lines/LineMaterial.js";
 import { LineSegments2 } from "three/examples/jsm/lines/LineSegments2.js";
 import { LineSegmentsGeometry } from "three/examples/jsm/lines/LineSegmentsGeometry.js";
 import { BodyGeometry } from "./body_geometry.ts";
-import { body_colours } from "./colours.ts";
+import { body_colors } from "./colors.ts";
 import type { Solid } from "./geometry.ts";
-import { placed, pose_at, track_of, type Pose, type Track } from "./motion.ts";
+import { posed, pose_at, track_of, type Pose, type Track } from "./motion.ts";
 import { moved_corners, set_corners } from "./moved_corners.ts";
 import { body_layer, pick, type Picked } from "./pick.ts";
 import type { Stage } from "./stage.ts";
@@ -66,9 +66,9 @@ export class Bodies {
     return pose_at(this.tracks[i]!, time);
   }
 
-  /// The middle of the box of a body.
+  /// The center of the box of a body.
   center(i: number, time: number): Vec3 {
-    return placed(this.pose(i, time), this.solids[i]!.bounds.center());
+    return posed(this.pose(i, time), this.solids[i]!.bounds.center());
   }
 
   /// Where the corners of a body are that go to places of their own; undefined for the bodies that stay as they are.
@@ -87,14 +87,14 @@ export class Bodies {
   }
 
   /// Puts on the stage what the state says.
-  show(state: State, line_colour: string): void {
-    const colours = body_colours(this.view, state.colour_by);
+  show(state: State, line_color: string): void {
+    const colors = body_colors(this.view, state.color_by);
     const contact = state.selected === null ? undefined : this.contacts[state.selected];
     const many = this.meshes.length > crowd, flat = this.view.dimension === 2;
     this.meshes.forEach((mesh, i) => {
       const aside = contact !== undefined && state.shown.has("others") && i !== contact.a && i !== contact.b;
-      mesh.material.color.set(colours[i]!);
-      (this.thin[i]?.material as three.PointsMaterial | undefined)?.color.set(colours[i]!);
+      mesh.material.color.set(colors[i]!);
+      (this.thin[i]?.material as three.PointsMaterial | undefined)?.color.set(colors[i]!);
       mesh.material.wireframe = state.shown.has("wireframe");
       const boxed = state.shown.has("trees") && this.solids[i]!.tree.length > 0; // its boxes are seen through it
       mesh.material.transparent = aside || flat || boxed;
@@ -102,14 +102,14 @@ export class Bodies {
       mesh.material.depthWrite = !aside && !boxed;
       mesh.material.needsUpdate = true;
       this.groups[i]!.visible = !state.hidden.has(i) && state.shown.has("current");
-      this.show_edges(i, state.shown.has("edges") && !(aside && many), aside, line_colour);
+      this.show_edges(i, state.shown.has("edges") && !(aside && many), aside, line_color);
     });
     if (this.view.bodies.some((body) => body.ends)) this.set_time(state.time); // edges that were made just now
   }
 
-  private show_edges(i: number, wanted: boolean, aside: boolean, colour: string): void {
+  private show_edges(i: number, requested: boolean, aside: boolean, color: string): void {
     let lines = this.edges[i];
-    if (!lines && wanted) {
+    if (!lines && requested) {
       lines = new three.LineSegments(this.geometry.edges(this.solids[i]!), new three.LineBasicMaterial({ transparent: true,
         depthTest: this.view.dimension === 3 }));
       lines.position.set(...this.solids[i]!.origin);
@@ -118,8 +118,8 @@ export class Bodies {
       this.edges[i] = lines;
     }
     if (!lines) return;
-    lines.visible = wanted;
-    (lines.material as three.LineBasicMaterial).color.set(colour);
+    lines.visible = requested;
+    (lines.material as three.LineBasicMaterial).color.set(color);
     (lines.material as three.LineBasicMaterial).opacity = aside ? 0.15 : 0.55;
   }
 

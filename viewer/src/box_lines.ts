@@ -5,8 +5,8 @@ import type { Bounds } from "./vec.ts";
 
 export const unit_edges = new three.EdgesGeometry(new three.BoxGeometry(1, 1, 1));
 
-export function box_lines(bounds: Bounds, colour = "#888888"): three.LineSegments {
-  const lines = new three.LineSegments(unit_edges, new three.LineBasicMaterial({ color: colour, transparent: true, opacity: 0.9 }));
+export function box_lines(bounds: Bounds, color = "#888888"): three.LineSegments {
+  const lines = new three.LineSegments(unit_edges, new three.LineBasicMaterial({ color: color, transparent: true, opacity: 0.9 }));
   lines.position.set(...bounds.center());
   lines.scale.set(...(bounds.max.map((x, k) => Math.max(x - bounds.min[k]!, 1e-300)) as [number, number, number]));
   return lines;

@@ -5,9 +5,9 @@ import * as three from "three";
 import { floats_of } from "./arrays.ts";
 import type { Bodies } from "./bodies.ts";
 import { packed_box_lines } from "./box_lines.ts";
-import { mark_colours } from "./colours.ts";
+import { mark_colors } from "./colors.ts";
 import { dispose, thick_lines, z_axis } from "./mark_parts.ts";
-import { placed, type Pose } from "./motion.ts";
+import { posed, type Pose } from "./motion.ts";
 import type { Stage } from "./stage.ts";
 import type { State } from "./state.ts";
 import { add, as_vec3, direction, dot, length, scale, type Vec3 } from "./vec.ts";
@@ -44,11 +44,11 @@ export function plane_at(planes: readonly PlaneData[], time: number): { normal: 
 }
 
 /// The center of a box at a pose, and how far it reaches along a direction from there.
-function reach(boxes: ArrayLike<number>, entry: number, pose: Pose, way: Vec3): { center: Vec3; far: number } {
+function reach(boxes: ArrayLike<number>, entry: number, pose: Pose, axis: Vec3): { center: Vec3; far: number } {
   const vector = (k: number): Vec3 => [boxes[12 * entry + k]!, boxes[12 * entry + k + 1]!, boxes[12 * entry + k + 2]!];
-  const center = placed(pose, vector(0));
+  const center = posed(pose, vector(0));
   const turned = (v: Vec3): Vec3 => [dot(pose.rows[0], v), dot(pose.rows[1], v), dot(pose.rows[2], v)];
-  return { center, far: [3, 6, 9].reduce((sum, k) => sum + Math.abs(dot(way, turned(vector(k)))), 0) };
+  return { center, far: [3, 6, 9].reduce((sum, k) => sum + Math.abs(dot(axis, turned(vector(k)))), 0) };
 }
 
 export class Certificate {
@@ -60,9 +60,9 @@ export class Certificate {
   constructor(private readonly stage: Stage, private readonly bodies: Bodies, private readonly contacts: ContactData[]) {}
 
   show(state: State): void {
-    const wanted = state.selected === null || !state.shown.has("proof") ? undefined : this.contacts[state.selected];
-    if (wanted !== this.contact) this.log = wanted && log_of(wanted);
-    this.contact = wanted;
+    const requested = state.selected === null || !state.shown.has("proof") ? undefined : this.contacts[state.selected];
+    if (requested !== this.contact) this.log = requested && log_of(requested);
+    this.contact = requested;
     this.set_time(state.time);
   }
 
@@ -84,17 +84,17 @@ export class Certificate {
 
   /// A square of the plane, where the two will meet; in the plane, a piece of the line.
   private put_plane(normal: Vec3, offset: number, { a, b, point }: ContactData, time: number): void {
-    const middle = point ? as_vec3(point) : scale(0.5, add(this.bodies.center(a, time), this.bodies.center(b, time)));
-    const foot = add(middle, scale((offset - dot(normal, middle)) / dot(normal, normal), normal));
+    const midpoint = point ? as_vec3(point) : scale(0.5, add(this.bodies.center(a, time), this.bodies.center(b, time)));
+    const foot = add(midpoint, scale((offset - dot(normal, midpoint)) / dot(normal, normal), normal));
     const sizes = [a, b].map((i) => this.bodies.solids[i]!.bounds.radius());
     const size = 2.4 * Math.min(...sizes.filter((r) => r > 0), this.stage.unit);
     if (this.stage.dimension === 2) {
       const along = scale(size / 2, direction([-normal[1], normal[0], 0]));
-      return this.put(thick_lines([add(foot, along), add(foot, scale(-1, along))], mark_colours.plane, 3), this.stage.root, 25);
+      return this.put(thick_lines([add(foot, along), add(foot, scale(-1, along))], mark_colors.plane, 3), this.stage.root, 25);
     }
     const square = new three.PlaneGeometry(size, size);
-    const mesh = new three.Mesh(square, new three.MeshBasicMaterial({ color: mark_colours.plane, transparent: true, opacity: 0.35, side: three.DoubleSide, depthWrite: false }));
-    mesh.add(new three.LineSegments(new three.EdgesGeometry(square), new three.LineBasicMaterial({ color: mark_colours.plane })));
+    const mesh = new three.Mesh(square, new three.MeshBasicMaterial({ color: mark_colors.plane, transparent: true, opacity: 0.35, side: three.DoubleSide, depthWrite: false }));
+    mesh.add(new three.LineSegments(new three.EdgesGeometry(square), new three.LineBasicMaterial({ color: mark_colors.plane })));
     mesh.quaternion.setFromUnitVectors(z_axis, new three.Vector3(...direction(normal)));
     mesh.position.set(...foot);
     this.put(mesh, this.stage.root, 5);
@@ -106,19 +106,19 @@ export class Certificate {
     const entries = entries_at(log, time);
     this.shown_entries = entries.length;
     if (entries.length === 0) return;
-    for (const [boxes, side, colour] of [[log.boxes_a, a, mark_colours.a], [log.boxes_b, b, mark_colours.b]] as const)
-      this.put(new three.LineSegments(packed_box_lines(boxes, entries), new three.LineBasicMaterial({ color: colour, transparent: true, opacity: entries.length > 60 ? 0.4 : 0.9 })), this.bodies.groups[side]!, 6);
+    for (const [boxes, side, color] of [[log.boxes_a, a, mark_colors.a], [log.boxes_b, b, mark_colors.b]] as const)
+      this.put(new three.LineSegments(packed_box_lines(boxes, entries), new three.LineBasicMaterial({ color: color, transparent: true, opacity: entries.length > 60 ? 0.4 : 0.9 })), this.bodies.groups[side]!, 6);
     const poses = [this.bodies.pose(a, time), this.bodies.pose(b, time)] as const;
     const gaps = entries.map((i) => {
-      const way = direction([log.directions[3 * i]!, log.directions[3 * i + 1]!, log.directions[3 * i + 2]!]);
-      const one = reach(log.boxes_a, i, poses[0], way), other = reach(log.boxes_b, i, poses[1], way);
-      const middle = scale(0.5, add(one.center, other.center)), height = dot(way, middle);
-      const [from, to] = [dot(way, one.center) + one.far - height, dot(way, other.center) - other.far - height];
-      return { width: to - from, ends: [add(middle, scale(from, way)), add(middle, scale(to, way))] };
+      const axis = direction([log.directions[3 * i]!, log.directions[3 * i + 1]!, log.directions[3 * i + 2]!]);
+      const one = reach(log.boxes_a, i, poses[0], axis), other = reach(log.boxes_b, i, poses[1], axis);
+      const midpoint = scale(0.5, add(one.center, other.center)), height = dot(axis, midpoint);
+      const [from, to] = [dot(axis, one.center) + one.far - height, dot(axis, other.center) - other.far - height];
+      return { width: to - from, ends: [add(midpoint, scale(from, axis)), add(midpoint, scale(to, axis))] };
     });
     const open = gaps.filter(({ width }) => width > 0); // the faces are apart; the boxes around them need not be
     if (open.length === 0) return;
     open.sort((x, y) => x.width - y.width);
-    this.put(thick_lines(open.slice(0, most_gaps).flatMap(({ ends }) => ends), mark_colours.plane, 3), this.stage.root, 26);
+    this.put(thick_lines(open.slice(0, most_gaps).flatMap(({ ends }) => ends), mark_colors.plane, 3), this.stage.root, 26);
   }
 }

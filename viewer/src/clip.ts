@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The intersection of two convex shapes: the faces of one, clipped by the half-spaces of the other.
 import { corners_of, face_corners, face_count_of } from "./geometry.ts";
-import { placed, type Pose } from "./motion.ts";
+import { posed, type Pose } from "./motion.ts";
 import { add, Bounds, cross, dot, length, scale, subtract, type Vec3 } from "./vec.ts";
 import type { Shape } from "./view_data.ts";
 
@@ -12,7 +12,7 @@ export interface Convex {
   is_solid: boolean; // faces go all around, so that a cut leaves a new one
 }
 
-const middle_of = (points: Vec3[]): Vec3 => scale(1 / points.length, points.reduce(add));
+const midpoint_of = (points: Vec3[]): Vec3 => scale(1 / points.length, points.reduce(add));
 
 function side_through(point: Vec3, normal: Vec3, inside: Vec3): Convex["sides"][number] {
   const outward = dot(normal, subtract(inside, point)) > 0 ? scale(-1 / length(normal), normal) : scale(1 / length(normal), normal);
@@ -21,21 +21,21 @@ function side_through(point: Vec3, normal: Vec3, inside: Vec3): Convex["sides"][
 
 /// The sides of a flat loop, across its plane.
 function rim(loop: Vec3[], across: Vec3): Convex["sides"] {
-  const middle = middle_of(loop);
-  return loop.map((p, i) => side_through(p, cross(subtract(loop[(i + 1) % loop.length]!, p), across), middle));
+  const midpoint = midpoint_of(loop);
+  return loop.map((p, i) => side_through(p, cross(subtract(loop[(i + 1) % loop.length]!, p), across), midpoint));
 }
 
 /// The shape at a pose; nothing of points and segments.
 export function convex_of(shape: Shape, dimension: number, pose: Pose): Convex | undefined {
   const count = face_count_of(shape, dimension);
   if (count === 0) return undefined;
-  const corners = corners_of(shape).map((p) => placed(pose, p));
+  const corners = corners_of(shape).map((p) => posed(pose, p));
   const faces = Array.from({ length: count }, (_, k) => face_corners(shape, dimension, k).map((i) => corners[i]!));
   if (dimension === 2) return { faces, sides: rim(faces[0]!, [0, 0, 1]), is_solid: false };
   const normal_of = (loop: Vec3[]) => cross(subtract(loop[1]!, loop[0]!), subtract(loop[2]!, loop[0]!));
   if (count > 1) {
-    const middle = middle_of(corners);
-    return { faces, sides: faces.map((loop) => side_through(loop[0]!, normal_of(loop), middle)), is_solid: true };
+    const midpoint = midpoint_of(corners);
+    return { faces, sides: faces.map((loop) => side_through(loop[0]!, normal_of(loop), midpoint)), is_solid: true };
   }
   const loop = faces[0]!, normal = scale(1 / length(normal_of(loop)), normal_of(loop)), offset = dot(normal, loop[0]!);
   return { faces, is_solid: false,
@@ -65,9 +65,9 @@ function clip_loop(loop: Vec3[], normal: Vec3, offset: number, slack: number, cu
 /// The points of a convex loop, in order around the normal, each once.
 function ordered(points: Vec3[], normal: Vec3, slack: number): Vec3[] {
   const apart = points.filter((p, i) => points.findIndex((q) => length(subtract(p, q)) <= slack) === i);
-  const middle = middle_of(points), first = subtract(apart.find((p) => length(subtract(p, middle)) > slack) ?? middle, middle);
+  const midpoint = midpoint_of(points), first = subtract(apart.find((p) => length(subtract(p, midpoint)) > slack) ?? midpoint, midpoint);
   const second = cross(normal, first);
-  const angle = (p: Vec3) => Math.atan2(dot(subtract(p, middle), second), dot(subtract(p, middle), first) * length(normal));
+  const angle = (p: Vec3) => Math.atan2(dot(subtract(p, midpoint), second), dot(subtract(p, midpoint), first) * length(normal));
   return apart.map((p) => ({ p, at: angle(p) })).sort((x, y) => x.at - y.at).map(({ p }) => p);
 }
 
@@ -96,9 +96,9 @@ function clipped(a: Convex, b: Convex): Vec3[][] {
 /// Of a solid the volume; of flat things 0.
 export function volume_of(faces: Vec3[][]): number {
   if (faces.length < 4) return 0;
-  const middle = middle_of(faces.flat());
+  const midpoint = midpoint_of(faces.flat());
   return faces.reduce((sum, loop) => sum + loop.slice(2).reduce((part, p, i) => {
-    const [u, v, w] = [loop[0]!, loop[i + 1]!, p].map((q) => subtract(q, middle)) as [Vec3, Vec3, Vec3];
+    const [u, v, w] = [loop[0]!, loop[i + 1]!, p].map((q) => subtract(q, midpoint)) as [Vec3, Vec3, Vec3];
     return part + Math.abs(dot(u, cross(v, w))) / 6;
   }, 0), 0);
 }

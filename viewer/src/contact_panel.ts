@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The list of contacts, sorted and filtered, and the numbers of the chosen one.
 import { element, swatch } from "./element.ts";
-import { mark_colours } from "./colours.ts";
+import { mark_colors } from "./colors.ts";
 import { brief, count, exact, feature_text, status_sentence, status_text, vector, with_unit } from "./format.ts";
 import { LongList } from "./long_list.ts";
 import { time_of, type Store } from "./state.ts";
@@ -27,7 +27,7 @@ export class ContactPanel {
   private order: Order = "time";
   private rising = true;
 
-  constructor(place: HTMLElement, private readonly view: View, private readonly contacts: ContactData[],
+  constructor(parent: HTMLElement, private readonly view: View, private readonly contacts: ContactData[],
               private readonly store: Store, choose: (contact: number) => void, show_closest: () => void) {
     this.list = new LongList("Contacts", 34, (item, row) => this.fill_row(item, row), choose);
     this.list.box.id = "contacts";
@@ -37,9 +37,9 @@ export class ContactPanel {
     this.kind.append(element("option", { value: "" }, "all"), ...[...kinds].map((k) => element("option", { value: k }, k)));
     this.heads = (["time", "pair", "status"] as const).map((order) =>
       element("button", { "data-order": order, click: () => this.sort(order) }, order));
-    if (view.contacts.length === 0) place.append(this.no_contact(show_closest));
+    if (view.contacts.length === 0) parent.append(this.no_contact(show_closest));
     if (contacts.length > 0) {
-      place.append(element("div", { class: "bar" }, this.search, this.kind),
+      parent.append(element("div", { class: "bar" }, this.search, this.kind),
         element("div", { class: "heads contact-grid", role: "group", "aria-label": "Sort by" }, ...this.heads), this.found, this.list.box, this.details);
       this.refill();
     }
@@ -129,7 +129,7 @@ export class ContactPanel {
     add("free until", with_unit(exact(contact.free_until), time_units));
     if (contact.contact_by !== undefined) {
       add("contact by", with_unit(exact(contact.contact_by), time_units));
-      if (contact.status !== "at_start") add("bracket", `${with_unit(brief(contact.contact_by - contact.free_until), time_units)}${!contact.exact ? "" : contact.contact_by > contact.free_until ? ", neighbouring doubles" : ", the very time"}`);
+      if (contact.status !== "at_start") add("bracket", `${with_unit(brief(contact.contact_by - contact.free_until), time_units)}${!contact.exact ? "" : contact.contact_by > contact.free_until ? ", neighboring doubles" : ", the very time"}`);
       add("contact", contact.crossing === false ? "gap within tolerance, crossing not proved" : "proved");
     }
     if (contact.point) add("point", with_unit(vector(contact.point), units));
@@ -140,6 +140,6 @@ export class ContactPanel {
     add("on the second", part(contact.face_b, feature_text(contact.feature_b)));
     if (contact.overlap) add("intersection", with_unit(contact.overlap.map((corner) => vector(corner, brief)).join(" to "), units));
     add("certificate", certificate_text(contact));
-    return [element("h2", {}, swatch(mark_colours.a), a, swatch(mark_colours.b), b), element("p", {}, status_sentence(contact, this.view)), rows];
+    return [element("h2", {}, swatch(mark_colors.a), a, swatch(mark_colors.b), b), element("p", {}, status_sentence(contact, this.view)), rows];
   }
 }

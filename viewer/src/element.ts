@@ -16,9 +16,9 @@ export function element<K extends keyof HTMLElementTagNameMap>(tag: K, propertie
   return made;
 }
 
-export function swatch(colour: string): HTMLElement {
+export function swatch(color: string): HTMLElement {
   const made = element("span", { class: "swatch" });
-  made.style.background = colour;
+  made.style.background = color;
   return made;
 }
 

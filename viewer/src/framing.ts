@@ -9,13 +9,13 @@ import type { ClosestData, ContactData } from "./view_data.ts";
 
 /// From where a contact is looked at: across the normal, or the arrow would be a dot, and a little from the side of the
 /// smaller body, or the larger one would hide it.
-function side_of(stage: Stage, normal: Vec3, towards: number): three.Vector3 {
+function side_of(stage: Stage, normal: Vec3, toward: number): three.Vector3 {
   const now = stage.camera.position.clone().sub(stage.controls.target).normalize();
   if (length(normal) === 0 || stage.dimension === 2) return now;
   const n = new three.Vector3(...direction(normal));
   const across = now.clone().addScaledVector(n, -now.dot(n));
   if (across.length() < 0.1) across.set(...cross(direction(normal), Math.abs(n.z) < 0.9 ? [0, 0, 1] : [1, 0, 0]));
-  const side = across.normalize().addScaledVector(n, 0.4 * towards);
+  const side = across.normalize().addScaledVector(n, 0.4 * toward);
   side.z = Math.min(Math.max(side.z, 0.25), 0.7); // from above, as people look at things on a table
   return side;
 }
@@ -35,6 +35,6 @@ export function frame_contact(stage: Stage, bodies: Bodies, contact: ContactData
 }
 
 export function frame_closest(stage: Stage, bodies: Bodies, { a, b, point_a, point_b }: ClosestData): void {
-  const way = subtract(as_vec3(point_b), as_vec3(point_a));
-  frame(stage, bodies, add(as_vec3(point_a), scale(0.5, way)), [a, b], way, length(way));
+  const displacement = subtract(as_vec3(point_b), as_vec3(point_a));
+  frame(stage, bodies, add(as_vec3(point_a), scale(0.5, displacement)), [a, b], displacement, length(displacement));
 }

@@ -88,16 +88,16 @@ function solid_of_mesh(mesh: MeshData, path: string): Solid {
     for (let k = 0; k < 3; ++k) point[k] = given[i + k]!;
     bounds.add(point);
   }
-  // Floats near 0 are the finest: doubles are centred before they are rounded.
-  const middle = given instanceof Float64Array ? bounds.center() : ([0, 0, 0] as Vec3);
-  const positions = given instanceof Float64Array ? Float32Array.from(given, (x, i) => x - middle[i % 3]!) : given;
+  // Floats near 0 are the finest: doubles are centerd before they are rounded.
+  const midpoint = given instanceof Float64Array ? bounds.center() : ([0, 0, 0] as Vec3);
+  const positions = given instanceof Float64Array ? Float32Array.from(given, (x, i) => x - midpoint[i % 3]!) : given;
   if (!bounds.empty()) [bounds.min, bounds.max] = [add(bounds.min, shift), add(bounds.max, shift)];
-  return { origin: add(shift, middle), positions, indices, outline: [], bounds, face_count: indices.length / 3, is_box: false, tree };
+  return { origin: add(shift, midpoint), positions, indices, outline: [], bounds, face_count: indices.length / 3, is_box: false, tree };
 }
 
 export const usual_most_triangles = 1_000_000;
 
-/// The solids of all bodies, meshes shared; boxes in the place of meshes when there are more triangles than the limit.
+/// The solids of all bodies, meshes shared; boxes instead of meshes when there are more triangles than the limit.
 export function solids_of(view: View, most_triangles: number): Solid[] {
   const meshes = (view.meshes ?? []).map((mesh, i) => solid_of_mesh(mesh, `meshes[${i}]`));
   const total = view.bodies.reduce((sum, body) => sum + (body.mesh === undefined ? 0 : meshes[body.mesh]!.face_count), 0);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Bodies at the start, at the end and at a contact, as veils in the colours of those poses.
+// Bodies at the start, at the end and at a contact, as veils in the colors of those poses.
 import * as three from "three";
 import { matrix_of, type Bodies } from "./bodies.ts";
-import { pose_colours } from "./colours.ts";
+import { pose_colors } from "./colors.ts";
 import { set_corners } from "./moved_corners.ts";
 import type { Stage } from "./stage.ts";
 import { time_of, type State } from "./state.ts";
@@ -44,11 +44,11 @@ export class Ghosts {
   }
 
   private make(i: number, kind: Kind): three.Object3D {
-    const solid = this.bodies.solids[i]!, colour = pose_colours[kind], { geometry } = this.bodies;
+    const solid = this.bodies.solids[i]!, color = pose_colors[kind], { geometry } = this.bodies;
     const own = (shared: three.BufferGeometry) => (this.view.bodies[i]!.ends ? shared.clone() : shared);
-    const mesh = new three.Mesh(own(geometry.triangles(solid)), new three.MeshLambertMaterial({ color: colour, flatShading: true,
+    const mesh = new three.Mesh(own(geometry.triangles(solid)), new three.MeshLambertMaterial({ color: color, flatShading: true,
       side: three.DoubleSide, transparent: true, opacity: kind === "contact" ? 0.6 : 0.35, depthWrite: false }));
-    const edges = new three.LineSegments(own(geometry.edges(solid)), new three.LineBasicMaterial({ color: colour }));
+    const edges = new three.LineSegments(own(geometry.edges(solid)), new three.LineBasicMaterial({ color: color }));
     for (const part of [mesh, edges]) {
       part.position.set(...solid.origin);
       part.renderOrder = this.view.dimension === 2 ? -1 : 1;

@@ -8,7 +8,7 @@ export class LongList {
   private items: number[] = [];
   private active: number | null = null;
 
-  /// `row` fills a row for an item; `choose` is told of clicks and keys.
+  /// `row` fills a row for an item; `choose` hears of clicks and keys.
   constructor(label: string, private readonly row_height: number, private readonly row: (item: number, row: HTMLElement) => void,
               private readonly choose: (item: number) => void) {
     this.box = element("div", { class: "long-list", role: "listbox", tabindex: 0, "aria-label": label,

@@ -15,13 +15,13 @@ export function over_all<M extends three.Material>(material: M): M {
   return material;
 }
 
-export function ball(colour: string, pixels: number): three.Object3D {
-  return new three.Mesh(new three.SphereGeometry(pixels, 20, 12), over_all(new three.MeshBasicMaterial({ color: colour })));
+export function ball(color: string, pixels: number): three.Object3D {
+  return new three.Mesh(new three.SphereGeometry(pixels, 20, 12), over_all(new three.MeshBasicMaterial({ color: color })));
 }
 
 /// An arrow along z, in pixels.
-export function arrow(colour: string): three.Object3D {
-  const material = over_all(new three.MeshBasicMaterial({ color: colour }));
+export function arrow(color: string): three.Object3D {
+  const material = over_all(new three.MeshBasicMaterial({ color: color }));
   const shaft = new three.Mesh(new three.CylinderGeometry(2, 2, 58, 12).rotateX(Math.PI / 2).translate(0, 0, 29), material);
   const head = new three.Mesh(new three.ConeGeometry(7, 20, 20).rotateX(Math.PI / 2).translate(0, 0, 66), material);
   return new three.Group().add(shaft, head);
@@ -48,11 +48,11 @@ export function dispose(object: three.Object3D): void {
 }
 
 /// Thick lines between pairs of points, in a holder at the first of them: floats near 0 are the finest.
-export function thick_lines(ends: Vec3[], colour: string, width: number): three.Group {
+export function thick_lines(ends: Vec3[], color: string, width: number): three.Group {
   const origin = ends[0]!, holder = new three.Group();
   holder.position.set(...origin);
   holder.add(new LineSegments2(new LineSegmentsGeometry().setPositions(ends.flatMap((p) => subtract(p, origin))),
-    over_all(new LineMaterial({ color: colour, linewidth: width }))));
+    over_all(new LineMaterial({ color: color, linewidth: width }))));
   return holder;
 }
 
@@ -69,18 +69,18 @@ export function filled(loops: Vec3[][], material: three.Material[]): three.Group
 export const around = (loop: Vec3[]): Vec3[] => loop.flatMap((p, i) => [p, loop[(i + 1) % loop.length]!]);
 
 /// A vertex, an edge or a face: faint through whatever is in front of it, full where it is in sight.
-export function part_of(points: Vec3[], colour: string, texture: three.Texture): three.Group {
+export function part_of(points: Vec3[], color: string, texture: three.Texture): three.Group {
   if (points.length === 1) {
     const holder = new three.Group();
     holder.position.set(...points[0]!);
     return holder.add(new three.Points(new three.BufferGeometry().setFromPoints([new three.Vector3()]),
-      over_all(new three.PointsMaterial({ color: colour, size: 12, sizeAttenuation: false, map: texture, alphaTest: 0.5 }))));
+      over_all(new three.PointsMaterial({ color: color, size: 12, sizeAttenuation: false, map: texture, alphaTest: 0.5 }))));
   }
-  if (points.length === 2) return thick_lines(points, colour, 5);
-  const fill = { color: colour, side: three.DoubleSide };
+  if (points.length === 2) return thick_lines(points, color, 5);
+  const fill = { color: color, side: three.DoubleSide };
   const holder = filled([points], [over_all(new three.MeshBasicMaterial({ ...fill, opacity: 0.3 })),
     new three.MeshBasicMaterial({ ...fill, transparent: true, opacity: 0.6, depthWrite: false, polygonOffset: true, polygonOffsetFactor: -2, polygonOffsetUnits: -2 })]);
-  const rim = thick_lines(around(points), colour, 2.5);
+  const rim = thick_lines(around(points), color, 2.5);
   rim.position.set(0, 0, 0);
   return holder.add(rim);
 }

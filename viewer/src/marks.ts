@@ -3,7 +3,7 @@
 // without contacts. Marks keep their size on the screen.
 import * as three from "three";
 import type { Bodies } from "./bodies.ts";
-import { mark_colours } from "./colours.ts";
+import { mark_colors } from "./colors.ts";
 import { feature_points } from "./geometry.ts";
 import { arrow, ball, disc, dispose, part_of, thick_lines, z_axis } from "./mark_parts.ts";
 import type { Stage } from "./stage.ts";
@@ -18,14 +18,14 @@ function extent(points: Vec3[]): number {
 }
 
 export class Marks {
-  private readonly sized: { object: three.Object3D; place: three.Vector3 }[] = [];
+  private readonly sized: { object: three.Object3D; position: three.Vector3 }[] = [];
   private readonly made: three.Object3D[] = [];
   private readonly disc = disc();
 
   constructor(private readonly stage: Stage, private readonly view: View, private readonly bodies: Bodies,
               private readonly contacts: ContactData[]) {
     stage.on_draw(() => {
-      for (const { object, place } of this.sized) object.scale.setScalar(stage.pixel_at(place));
+      for (const { object, position } of this.sized) object.scale.setScalar(stage.pixel_at(position));
     });
   }
 
@@ -44,9 +44,9 @@ export class Marks {
   }
 
   private put_sized(object: three.Object3D, point: Vec3): void {
-    const place = this.stage.on_stage(point);
-    object.position.copy(place);
-    this.sized.push({ object, place });
+    const position = this.stage.on_stage(point);
+    object.position.copy(position);
+    this.sized.push({ object, position });
     this.put(object, this.stage.scene, 30);
   }
 
@@ -59,22 +59,22 @@ export class Marks {
     });
     parts.sort((x, y) => y.size - x.size); // the smaller one on top
     parts.forEach(({ side, points }, i) => // they move along with their bodies
-      this.put(part_of(points, mark_colours[side], this.disc), this.bodies.groups[contact[side]]!, 20 + i));
-    if (contact.contact_set) this.put(part_of(contact.contact_set.map(as_vec3), mark_colours.point, this.disc), this.stage.root, 28);
+      this.put(part_of(points, mark_colors[side], this.disc), this.bodies.groups[contact[side]]!, 20 + i));
+    if (contact.contact_set) this.put(part_of(contact.contact_set.map(as_vec3), mark_colors.point, this.disc), this.stage.root, 28);
     if (contact.point) this.show_point(as_vec3(contact.point), as_vec3(contact.normal ?? []));
   }
 
   private show_point(point: Vec3, normal: Vec3): void {
-    this.put_sized(ball(mark_colours.point, 5), point);
+    this.put_sized(ball(mark_colors.point, 5), point);
     if (length(normal) === 0) return;
-    const shaft = arrow(mark_colours.point);
+    const shaft = arrow(mark_colors.point);
     shaft.quaternion.setFromUnitVectors(z_axis, new three.Vector3(...direction(normal)));
     this.put_sized(shaft, point);
   }
 
   private show_closest(): void {
     const ends = [as_vec3(this.view.closest!.point_a), as_vec3(this.view.closest!.point_b)];
-    this.put(thick_lines(ends, mark_colours.closest, 4), this.stage.root);
-    for (const point of ends) this.put_sized(ball(mark_colours.closest, 5), point);
+    this.put(thick_lines(ends, mark_colors.closest, 4), this.stage.root);
+    for (const point of ends) this.put_sized(ball(mark_colors.closest, 5), point);
   }
 }

@@ -91,7 +91,7 @@ function in_between_path(from: PoseData | undefined, to: PoseData, times: readon
   return path;
 }
 
-/// The axis of the screw passes through middle + cot(angle / 2) / 2 axis x way, where way is what the origin travels
+/// The axis of the screw passes through midpoint + cot(angle / 2) / 2 axis x displacement, where displacement is what the origin travels
 /// across the axis.
 function screw_path(from: PoseData | undefined, to: PoseData, times: readonly [number, number],
                     dimension: number): Path {
@@ -99,9 +99,9 @@ function screw_path(from: PoseData | undefined, to: PoseData, times: readonly [n
   const duration = times[1] - times[0];
   const half = (path.rate * duration) / 2;
   if (Math.abs(half) < 2 ** -60) return path;
-  const way = subtract(in_space(to.position), path.position);
-  const along = dimension === 2 ? 0 : dot(path.axis, way);
-  const across = subtract(way, scale(along, path.axis));
+  const displacement = subtract(in_space(to.position), path.position);
+  const along = dimension === 2 ? 0 : dot(path.axis, displacement);
+  const across = subtract(displacement, scale(along, path.axis));
   const lever = 0.5 / Math.tan(half);
   path.offset = subtract(scale(-0.5, across), scale(lever, cross(path.axis, across)));
   path.velocity = scale(along / duration, path.axis);
@@ -164,6 +164,6 @@ export function pose_at(track: Track, time: number): Pose {
 }
 
 /// Where a point of the body is.
-export function placed(pose: Pose, point: Vec3): Vec3 {
+export function posed(pose: Pose, point: Vec3): Vec3 {
   return add([dot(pose.rows[0], point), dot(pose.rows[1], point), dot(pose.rows[2], point)], pose.position);
 }

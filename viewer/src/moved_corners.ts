@@ -10,7 +10,7 @@ import type { BodyData } from "./view_data.ts";
 export function moved_corners(body: BodyData, solid: Solid, interval: readonly [number, number], time: number): Vec3[] | undefined {
   const { ends } = body, { shape } = solid;
   if (!ends || !shape) return undefined;
-  const [begin, end] = interval, part = end > begin ? (time - begin) / (end - begin) : 0;
+  const [start, end] = interval, part = end > start ? (time - start) / (end - start) : 0;
   return corners_of(shape).map((p, k) => add(p, scale(part, subtract(as_vec3(ends[k]!), p))));
 }
 

@@ -49,7 +49,7 @@ export class Page {
     this.stage = new Stage(by_id("canvas") as HTMLCanvasElement, view.dimension, this.whole());
     this.store = new Store(this.first_state());
     const wear = ({ theme }: State) => (document.documentElement.dataset["theme"] = theme);
-    this.store.listen(wear); // before all who read colours
+    this.store.listen(wear); // before all who read colors
     wear(this.store.state);
     this.bodies = new Bodies(this.stage, view, this.solids, this.contacts);
     this.ghosts = new Ghosts(this.stage, view, this.bodies, this.contacts);
@@ -96,7 +96,7 @@ export class Page {
     const theme = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
     const many = this.view.bodies.length > 8, has_groups = this.view.bodies.some((body) => body.group !== undefined);
     return { time: this.view.interval[0], playing: false, speed: 1, loop: false, selected: null, shown, hidden: new Set(),
-      colour_by: !many ? "body" : has_groups ? "group" : "contact", theme, tree_level: 0 };
+      color_by: !many ? "body" : has_groups ? "group" : "contact", theme, tree_level: 0 };
   }
 
   private fill(): void {
@@ -191,13 +191,13 @@ export class Page {
   private update(state: State, was: State | undefined): void {
     if (state.time !== was?.time) this.bodies.set_time(state.time);
     const style = getComputedStyle(document.documentElement);
-    const colour = (name: string) => style.getPropertyValue(name).trim();
+    const color = (name: string) => style.getPropertyValue(name).trim();
     const other = (Object.keys(state) as (keyof State)[]).some((key) => key !== "time" && key !== "playing" && state[key] !== was?.[key]);
     if (other) {
-      this.stage.scene.background = new three.Color(colour("--stage"));
-      this.bodies.show(state, colour("--edge"));
+      this.stage.scene.background = new three.Color(color("--stage"));
+      this.bodies.show(state, color("--edge"));
       for (const part of [this.ghosts, this.volumes, this.marks, this.regions, this.certificate]) part.show(state);
-      this.surroundings.dress(state, colour("--grid"));
+      this.surroundings.dress(state, color("--grid"));
     } else if (state.time !== was?.time) for (const part of [this.regions, this.certificate]) part.set_time(state.time);
     this.surroundings.show(state);
     this.stage.draw();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Which body a pixel shows: the bodies are drawn once more, each in a colour that is its number.
+// Which body a pixel shows: the bodies are drawn once more, each in a color that is its number.
 import * as three from "three";
 import type { Stage } from "./stage.ts";
 
@@ -18,8 +18,8 @@ function numbered_pixels(stage: Stage, meshes: readonly BodyMesh[], size: three.
   const materials = meshes.map((mesh) => mesh.material), background = scene.background;
   meshes.forEach((mesh, i) => {
     const id = i + 1;
-    const colour = new three.Color().setRGB((id & 255) / 255, ((id >> 8) & 255) / 255, ((id >> 16) & 255) / 255);
-    mesh.material = new three.MeshBasicMaterial({ color: colour, side: three.DoubleSide, depthTest: stage.dimension === 3 });
+    const color = new three.Color().setRGB((id & 255) / 255, ((id >> 8) & 255) / 255, ((id >> 16) & 255) / 255);
+    mesh.material = new three.MeshBasicMaterial({ color: color, side: three.DoubleSide, depthTest: stage.dimension === 3 });
   });
   scene.background = null;
   camera.layers.set(body_layer);

@@ -6,7 +6,7 @@ import { floats_of } from "./arrays.ts";
 import type { Bodies } from "./bodies.ts";
 import { box_lines } from "./box_lines.ts";
 import { convex_of, intersection } from "./clip.ts";
-import { mark_colours } from "./colours.ts";
+import { mark_colors } from "./colors.ts";
 import { around, dispose, filled, over_all, thick_lines } from "./mark_parts.ts";
 import type { Stage } from "./stage.ts";
 import { time_of, type State } from "./state.ts";
@@ -48,7 +48,7 @@ export class Regions {
       if (++count > most_regions) break;
       all.add_bounds(this.show_one(contact, time, shown.has("regions"), shown.has("overlaps")));
     }
-    if (shown.has("overlaps") && count > 1 && !all.empty()) this.put(box_lines(all, mark_colours.b), 22);
+    if (shown.has("overlaps") && count > 1 && !all.empty()) this.put(box_lines(all, mark_colors.b), 22);
   }
 
   private show_one(contact: ContactData, time: number, wants_region: boolean, wants_box: boolean): Bounds {
@@ -56,8 +56,8 @@ export class Regions {
     loops.flat().forEach((p) => bounds.add(p));
     if (loops.length === 0 && is_its_time) contact.overlap?.forEach((corner) => bounds.add(as_vec3(corner)));
     if (wants_region && loops.length > 0) this.put_region(loops);
-    if (wants_region && contact.curve && is_its_time) this.put(thick_lines(points_of(contact.curve), mark_colours.point, 3), 24);
-    if (wants_box && !bounds.empty()) this.put(box_lines(bounds, mark_colours.point), 21);
+    if (wants_region && contact.curve && is_its_time) this.put(thick_lines(points_of(contact.curve), mark_colors.point, 3), 24);
+    if (wants_box && !bounds.empty()) this.put(box_lines(bounds, mark_colors.point), 21);
     return bounds;
   }
 
@@ -68,9 +68,9 @@ export class Regions {
   }
 
   private put_region(loops: Vec3[][]): void {
-    const material = over_all(new three.MeshBasicMaterial({ color: mark_colours.point, opacity: 0.45, side: three.DoubleSide, depthWrite: false }));
+    const material = over_all(new three.MeshBasicMaterial({ color: mark_colors.point, opacity: 0.45, side: three.DoubleSide, depthWrite: false }));
     this.put(filled(loops, [material]), 18);
-    this.put(thick_lines(loops.flatMap(around), mark_colours.point, 1.5), 19);
+    this.put(thick_lines(loops.flatMap(around), mark_colors.point, 1.5), 19);
   }
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The view in the address: time, camera, chosen contact, toggles. Whoever opens the link sees the same.
 import type { CameraView } from "./stage.ts";
-import { colourings, shows, type Show, type State, type Theme } from "./state.ts";
+import { colorings, shows, type Show, type State, type Theme } from "./state.ts";
 import type { Vec3 } from "./vec.ts";
 
 export interface Shared {
@@ -12,7 +12,7 @@ export interface Shared {
 
 export function write_hash(state: State, camera: CameraView): string {
   const place = [...camera.position, ...camera.target, camera.zoom].map((x) => Number(x.toPrecision(8)));
-  const parts = new URLSearchParams({ t: String(state.time), c: place.join(","), on: [...state.shown].join(","), by: state.colour_by });
+  const parts = new URLSearchParams({ t: String(state.time), c: place.join(","), on: [...state.shown].join(","), by: state.color_by });
   if (state.selected !== null) parts.set("s", String(state.selected));
   if (state.tree_level > 0) parts.set("level", String(state.tree_level));
   if (state.hidden.size > 0 && state.hidden.size <= 200) parts.set("hide", [...state.hidden].join(","));
@@ -42,8 +42,8 @@ export function read_hash(hash: string, limits: { interval: readonly [number, nu
   const on = parts.get("on");
   if (on !== null) shared.state.shown = new Set(on.split(",").filter((name): name is Show => (shows as readonly string[]).includes(name)));
   const by = parts.get("by");
-  const colouring = colourings.find((name) => name === by);
-  if (colouring) shared.state.colour_by = colouring;
+  const coloring = colorings.find((name) => name === by);
+  if (coloring) shared.state.color_by = coloring;
   const hide = parts.get("hide");
   if (hide) shared.state.hidden = new Set(hide.split(",").flatMap((text) => whole(text, limits.bodies) ?? []));
   return shared;

@@ -28,7 +28,7 @@ export class Stage {
   readonly unit: number; // of the scene's coordinates, to 1 on the stage
   private readonly center: three.Vector3;
   private readonly before_draw: (() => void)[] = [];
-  private wanted = false;
+  private requested = false;
   private flight = 0;
   private ended = false;
 
@@ -82,13 +82,13 @@ export class Stage {
 
   /// Draws with the next frame, once.
   draw(): void {
-    if (this.wanted) return;
-    this.wanted = true;
+    if (this.requested) return;
+    this.requested = true;
     requestAnimationFrame(() => this.draw_now());
   }
 
   draw_now(): void {
-    this.wanted = false;
+    this.requested = false;
     if (this.ended) return;
     if (this.camera instanceof three.PerspectiveCamera) {
       const distance = this.camera.position.distanceTo(this.controls.target);
@@ -140,7 +140,7 @@ export class Stage {
     this.draw();
   }
 
-  /// Looks at a ball from the side `from` (on the stage, towards the camera), or from where the camera is.
+  /// Looks at a ball from the side `from` (on the stage, toward the camera), or from where the camera is.
   frame(target: three.Vector3, radius: number, from?: three.Vector3): void {
     const narrow = Math.min(1, this.renderer.domElement.clientWidth / (this.renderer.domElement.clientHeight || 1));
     const side = (from ?? this.camera.position.clone().sub(this.controls.target)).clone();
@@ -176,13 +176,13 @@ export class Stage {
   private fly(goal: CameraView): void {
     if (matchMedia("(prefers-reduced-motion: reduce)").matches || this.camera.position.lengthSq() === 0) return this.set_camera(goal);
     cancelAnimationFrame(this.flight);
-    const begin = this.camera_view(), since = performance.now();
+    const start = this.camera_view(), since = performance.now();
     const mix = (a: Vec3, b: Vec3, s: number) => a.map((x, k) => x + s * (b[k]! - x)) as Vec3;
     const step = () => {
       const part = Math.min((performance.now() - since) / 400, 1);
       const s = part * part * (3 - 2 * part);
-      this.set_camera({ position: mix(begin.position, goal.position, s), target: mix(begin.target, goal.target, s),
-        zoom: begin.zoom * (goal.zoom / begin.zoom) ** s });
+      this.set_camera({ position: mix(start.position, goal.position, s), target: mix(start.target, goal.target, s),
+        zoom: start.zoom * (goal.zoom / start.zoom) ** s });
       if (part < 1) this.flight = requestAnimationFrame(step);
     };
     step();

@@ -6,8 +6,8 @@ export const shows = ["current", "start", "end", "contact", "wireframe", "edges"
   "grid", "labels", "others"] as const;
 export type Show = (typeof shows)[number];
 
-export const colourings = ["body", "group", "contact", "pose"] as const;
-export type ColourBy = (typeof colourings)[number];
+export const colorings = ["body", "group", "contact", "pose"] as const;
+export type ColorBy = (typeof colorings)[number];
 export type Theme = "light" | "dark";
 
 export interface State {
@@ -15,10 +15,10 @@ export interface State {
   playing: boolean;
   speed: number;
   loop: boolean;
-  selected: number | null; // a place among the contacts, undecided pairs after them
+  selected: number | null; // an index among the contacts, undecided pairs after them
   shown: ReadonlySet<Show>;
   hidden: ReadonlySet<number>; // bodies
-  colour_by: ColourBy;
+  color_by: ColorBy;
   theme: Theme;
   tree_level: number;
 }

@@ -2,10 +2,10 @@
 // Grid, axes and name labels.
 import * as three from "three";
 import type { Bodies } from "./bodies.ts";
-import { axis_colours } from "./colours.ts";
+import { axis_colors } from "./colors.ts";
 import type { Stage } from "./stage.ts";
 import type { State } from "./state.ts";
-import { placed } from "./motion.ts";
+import { posed } from "./motion.ts";
 import { add, scale } from "./vec.ts";
 import type { ContactData, View } from "./view_data.ts";
 
@@ -38,8 +38,8 @@ export class Surroundings {
     const count = 2 * Math.ceil((1.4 * unit) / this.step);
     this.grid = new three.GridHelper(count * this.step, count);
     this.grid.rotation.x = Math.PI / 2;
-    const middle = bounds.center().map((x) => Math.round(x / this.step) * this.step);
-    this.grid.position.set(middle[0]!, middle[1]!, view.dimension === 2 ? -unit : bounds.min[2] - unit * 1e-3);
+    const midpoint = bounds.center().map((x) => Math.round(x / this.step) * this.step);
+    this.grid.position.set(midpoint[0]!, midpoint[1]!, view.dimension === 2 ? -unit : bounds.min[2] - unit * 1e-3);
     this.grid.renderOrder = -10;
     stage.root.add(this.grid, this.axes);
     this.make_axes();
@@ -51,7 +51,7 @@ export class Surroundings {
     for (let k = 0; k < this.view.dimension; ++k) {
       const end = new three.Vector3().setComponent(k, this.stage.unit * 0.3);
       const geometry = new three.BufferGeometry().setFromPoints([new three.Vector3(), end]);
-      const line = new three.Line(geometry, new three.LineBasicMaterial({ color: axis_colours[k]!, depthTest: false, transparent: true }));
+      const line = new three.Line(geometry, new three.LineBasicMaterial({ color: axis_colors[k]!, depthTest: false, transparent: true }));
       line.renderOrder = 10;
       this.axes.add(line);
     }
@@ -75,8 +75,8 @@ export class Surroundings {
     for (const i of order) {
       this.add_label(layer, this.view.bodies[i]!.name, "label", i, () => {
         const { bounds } = this.bodies.solids[i]!;
-        const middle = placed(this.bodies.pose(i, this.shown!.time), bounds.center());
-        return this.stage.on_stage(add(middle, scale(this.view.dimension === 2 ? 0 : bounds.radius() * 0.5, [0, 0, 1])));
+        const midpoint = posed(this.bodies.pose(i, this.shown!.time), bounds.center());
+        return this.stage.on_stage(add(midpoint, scale(this.view.dimension === 2 ? 0 : bounds.radius() * 0.5, [0, 0, 1])));
       });
     }
   }
@@ -85,11 +85,11 @@ export class Surroundings {
     this.shown = state;
   }
 
-  dress(state: State, grid_colour: string): void {
+  dress(state: State, grid_color: string): void {
     this.grid.visible = state.shown.has("grid");
     this.axes.visible = state.shown.has("axes");
     (this.grid.material as three.LineBasicMaterial).vertexColors = false;
-    (this.grid.material as three.LineBasicMaterial).color.set(grid_colour);
+    (this.grid.material as three.LineBasicMaterial).color.set(grid_color);
     (this.grid.material as three.LineBasicMaterial).needsUpdate = true;
   }
 
@@ -103,8 +103,8 @@ export class Surroundings {
     if (!state) return;
     const { clientWidth: width, clientHeight: height } = this.stage.renderer.domElement;
     for (const { element, place, body } of this.labels) {
-      const wanted = body === null ? state.shown.has("axes") : state.shown.has("labels") && !state.hidden.has(body) && !this.is_faded(body, state);
-      const at = wanted ? place().project(this.stage.camera) : undefined;
+      const requested = body === null ? state.shown.has("axes") : state.shown.has("labels") && !state.hidden.has(body) && !this.is_faded(body, state);
+      const at = requested ? place().project(this.stage.camera) : undefined;
       element.hidden = !at || at.z > 1 || Math.abs(at.x) > 1.1 || Math.abs(at.y) > 1.1;
       if (at && !element.hidden) {
         element.style.transform = `translate(-50%, -50%) translate(${((at.x + 1) / 2) * width}px, ${((1 - at.y) / 2) * height}px)`;

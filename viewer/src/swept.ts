@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Boxes of everything that bodies reach.
-import { placed, pose_at, type Track } from "./motion.ts";
+import { posed, pose_at, type Track } from "./motion.ts";
 import type { Solid } from "./geometry.ts";
 import { as_vec3, Bounds } from "./vec.ts";
 import type { BodyData } from "./view_data.ts";
@@ -16,7 +16,7 @@ export function swept_bounds(body: BodyData, solid: Solid, track: Track, interva
   const corners = solid.bounds.corners();
   for (let i = 0; i <= samples; ++i) {
     const pose = pose_at(track, interval[0] + (interval[1] - interval[0]) * (i / samples));
-    for (const corner of corners) bounds.add(placed(pose, corner));
+    for (const corner of corners) bounds.add(posed(pose, corner));
   }
   return bounds;
 }

@@ -15,22 +15,22 @@ export class Transport {
   private readonly clock = element("output", { id: "clock", class: "number", for: "time" });
   private before = 0;
 
-  constructor(place: HTMLElement, private readonly view: View, private readonly contacts: ContactData[],
+  constructor(parent: HTMLElement, private readonly view: View, private readonly contacts: ContactData[],
               private readonly store: Store, private readonly choose: (contact: number) => void) {
-    const [begin, end] = view.interval;
-    this.slider = element("input", { id: "time", type: "range", min: begin, max: end, step: "any", "aria-label": "Time",
-      disabled: begin >= end, input: () => store.change({ time: this.slider.valueAsNumber, playing: false }),
+    const [start, end] = view.interval;
+    this.slider = element("input", { id: "time", type: "range", min: start, max: end, step: "any", "aria-label": "Time",
+      disabled: start >= end, input: () => store.change({ time: this.slider.valueAsNumber, playing: false }),
       keydown: (event: KeyboardEvent) => this.slider_key(event) });
     const button = (id: IconName, label: string, action: () => void, other = "") =>
-      element("button", { id, "aria-label": label, title: label, class: other, click: action, disabled: begin >= end }, icon(id));
+      element("button", { id, "aria-label": label, title: label, class: other, click: action, disabled: start >= end }, icon(id));
     this.play = button("play", "Play or pause (space)", () => this.play_or_pause());
     const speed = element("select", { id: "speed", "aria-label": "Speed", title: "Speed",
       change: () => store.change({ speed: Number(speed.value) }) });
     for (const x of [0.05, 0.1, 0.25, 0.5, 1, 2, 4]) speed.append(element("option", { value: x, selected: x === 1 }, `${x}×`));
     const loop = element("input", { id: "loop", type: "checkbox", checked: store.state.loop, change: () => store.change({ loop: loop.checked }) });
-    place.append(element("div", { id: "line" }, this.marks, this.slider), element("div", { id: "buttons" },
+    parent.append(element("div", { id: "line" }, this.marks, this.slider), element("div", { id: "buttons" },
       this.play,
-      button("first", "To the start (Home)", () => this.jump(begin), "wide"),
+      button("first", "To the start (Home)", () => this.jump(start), "wide"),
       button("back", "One step back (left arrow)", () => this.step(-1)),
       button("forth", "One step on (right arrow)", () => this.step(1)),
       button("last", "To the end (End)", () => this.jump(end), "wide"),
@@ -44,19 +44,19 @@ export class Transport {
   }
 
   play_or_pause(): void {
-    const { state } = this.store, [begin, end] = this.view.interval;
-    if (begin >= end) return;
-    this.store.change({ playing: !state.playing, time: !state.playing && state.time >= end ? begin : state.time });
+    const { state } = this.store, [start, end] = this.view.interval;
+    if (start >= end) return;
+    this.store.change({ playing: !state.playing, time: !state.playing && state.time >= end ? start : state.time });
   }
   jump(time: number): void {
-    const [begin, end] = this.view.interval;
-    this.store.change({ time: Math.min(Math.max(time, begin), end), playing: false });
+    const [start, end] = this.view.interval;
+    this.store.change({ time: Math.min(Math.max(time, start), end), playing: false });
   }
   step(by: number): void {
-    const [begin, end] = this.view.interval;
-    this.jump(this.store.state.time + (by * (end - begin)) / steps);
+    const [start, end] = this.view.interval;
+    this.jump(this.store.state.time + (by * (end - start)) / steps);
   }
-  /// The next contact in the order of the list that is told by time; from the chosen one, else from the time.
+  /// The next contact in the order of the list that is chosen by time; from the chosen one, else from the time.
   next_contact(by: 1 | -1): void {
     const { selected, time } = this.store.state;
     const count = this.contacts.length;
@@ -94,23 +94,23 @@ export class Transport {
   private tick(): void {
     const { state } = this.store;
     if (!state.playing) return;
-    const now = performance.now(), [begin, end] = this.view.interval;
+    const now = performance.now(), [start, end] = this.view.interval;
     const gone = Math.min((now - this.before) / 1000, 0.25); // a slow machine shows every part of the motion
     this.before = now;
-    let time = state.time + ((gone * (end - begin)) / seconds_for_all) * state.speed;
+    let time = state.time + ((gone * (end - start)) / seconds_for_all) * state.speed;
     let playing = true;
     if (time >= end) {
       playing = state.loop;
-      time = playing ? begin + ((time - begin) % (end - begin)) : end;
+      time = playing ? start + ((time - start) % (end - start)) : end;
     }
     this.store.change({ time, playing });
     if (playing) requestAnimationFrame(() => this.tick());
   }
 
   private place_of(time: number, width: number): number {
-    const [begin, end] = this.view.interval;
-    const thumb = 8; // the middle of the slider's thumb does not reach the ends
-    return thumb + (end > begin ? (time - begin) / (end - begin) : 0) * (width - 2 * thumb);
+    const [start, end] = this.view.interval;
+    const thumb = 8; // the midpoint of the slider's thumb does not reach the ends
+    return thumb + (end > start ? (time - start) / (end - start) : 0) * (width - 2 * thumb);
   }
 
   private draw_marks(): void {

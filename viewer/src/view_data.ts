@@ -41,7 +41,7 @@ export interface BodyData {
   name: string;
   group?: string;
   shape?: Shape;
-  mesh?: number; // its place among the meshes
+  mesh?: number; // its index among the meshes
   solid?: boolean;
   motion?: Motion;
   ends?: number[][]; // the corners at the end of the interval: each goes there on a straight line, without a motion
@@ -57,7 +57,7 @@ export interface Feature {
 export type Status = "at_start" | "during" | "undecided";
 
 export interface ContactData {
-  a: number; // places among the bodies
+  a: number; // indices among the bodies
   b: number;
   status: Status;
   free_until: number;

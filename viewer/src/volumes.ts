@@ -4,7 +4,7 @@ import * as three from "three";
 import { floats_of } from "./arrays.ts";
 import type { Bodies } from "./bodies.ts";
 import { box_lines, packed_box_lines } from "./box_lines.ts";
-import { body_colours } from "./colours.ts";
+import { body_colors } from "./colors.ts";
 import type { Stage } from "./stage.ts";
 import type { State } from "./state.ts";
 import { swept_bounds } from "./swept.ts";
@@ -21,12 +21,12 @@ export class Volumes {
   }
 
   show(state: State): void {
-    const colours = body_colours(this.view, state.colour_by);
-    this.show_swept(state, colours);
-    this.show_trees(state, colours);
+    const colors = body_colors(this.view, state.color_by);
+    this.show_swept(state, colors);
+    this.show_trees(state, colors);
   }
 
-  private show_swept(state: State, colours: string[]): void {
+  private show_swept(state: State, colors: string[]): void {
     this.swept.visible = state.shown.has("swept");
     if (!this.swept.visible) return;
     if (this.swept.children.length === 0) {
@@ -35,11 +35,11 @@ export class Volumes {
     }
     this.swept.children.forEach((box, i) => {
       box.visible = !state.hidden.has(i);
-      ((box as three.LineSegments).material as three.LineBasicMaterial).color.set(colours[i]!);
+      ((box as three.LineSegments).material as three.LineBasicMaterial).color.set(colors[i]!);
     });
   }
 
-  private show_trees(state: State, colours: string[]): void {
+  private show_trees(state: State, colors: string[]): void {
     for (const tree of this.trees) {
       tree.removeFromParent();
       tree.geometry.dispose();
@@ -51,7 +51,7 @@ export class Volumes {
       if (tree.length === 0 || state.hidden.has(i) || (contact && i !== contact.a && i !== contact.b)) return;
       const boxes = floats_of(tree[Math.min(state.tree_level, tree.length - 1)]!, "float32", "tree");
       const lines = new three.LineSegments(packed_box_lines(boxes, Array(Math.floor(boxes.length / 12)).keys()),
-        new three.LineBasicMaterial({ color: colours[i]! }));
+        new three.LineBasicMaterial({ color: colors[i]! }));
       this.bodies.groups[i]!.add(lines);
       this.trees.push(lines);
     });

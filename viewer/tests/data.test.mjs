@@ -7,7 +7,7 @@ import { base64, features, free_scene, hostile, large, many_contacts, plane, wor
 
 const { read_view } = await load_source("read_view.ts");
 const { solids_of, feature_points } = await load_source("geometry.ts");
-const { placed, pose_at, track_of } = await load_source("motion.ts");
+const { posed, pose_at, track_of } = await load_source("motion.ts");
 const { read_hash, write_hash } = await load_source("share.ts");
 const { brief } = await load_source("format.ts");
 
@@ -54,7 +54,7 @@ test("faces and edges are those that the conventions number", () => {
     const [corners] = feature_points(solid, 3, { face }, undefined);
     assert.equal(corners.length, 4);
     for (const corner of corners) assert.equal(corner[face >> 1], face & 1);
-    for (let i = 0; i < 4; ++i) // neighbours along an edge
+    for (let i = 0; i < 4; ++i) // neighbors along an edge
       assert.equal(corners[i].reduce((sum, x, k) => sum + Math.abs(x - corners[(i + 1) % 4][k]), 0), 1);
   }
   assert.deepEqual(feature_points(solid, 3, { edge: [1, 5] }, undefined), [[[1, 0, 0], [1, 0, 1]]]);
@@ -91,7 +91,7 @@ for (const view of [workshop(), plane()]) {
         const parts = feature_points(solids[i], view.dimension, contact[`feature_${side}`], contact[`face_${side}`]);
         assert.ok(parts.length > 0);
         for (const part of parts) {
-          const away = distance_to_part(point, part.map((p) => placed(pose, p)));
+          const away = distance_to_part(point, part.map((p) => posed(pose, p)));
           assert.ok(away < 1e-5, `${view.bodies[i].name}: ${away} away`);
         }
       }
@@ -117,7 +117,7 @@ test("doubles far from the origin keep their shape", () => {
 });
 
 test("an address gives back the view, and nonsense is left out", () => {
-  const state = { time: 0.123456789012345, shown: new Set(["grid", "edges"]), colour_by: "group", selected: 2, tree_level: 3, hidden: new Set([1]) };
+  const state = { time: 0.123456789012345, shown: new Set(["grid", "edges"]), color_by: "group", selected: 2, tree_level: 3, hidden: new Set([1]) };
   const camera = { position: [1, 2, 3], target: [0.5, 0, -1], zoom: 2 };
   const limits = { interval: [0, 1], contacts: 3, bodies: 4 };
   const back = read_hash(write_hash(state, camera), limits);

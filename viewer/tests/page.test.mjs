@@ -37,17 +37,17 @@ test("the slider moves bodies to the poses of the library", async () => {
   });
 });
 
-test("a click on each contact goes to its time, frames it, and tells its numbers", () => visit("contact", workshop(), async (page) => {
+test("a click on each contact goes to its time, frames it, and reports its numbers", () => visit("contact", workshop(), async (page) => {
   const rows = page.locator("#contacts .row");
   assert.equal(await rows.count(), 4);
   for (const [row, contact] of [[0, 0], [2, 1], [3, 2]]) {
     await rows.nth(row).click();
-    const { time, selected } = await state(page), told = workshop().contacts[contact];
-    assert.deepEqual([time, selected], [told.contact_by, contact]);
-    const [x, y] = await seen_at(page, told.point);
+    const { time, selected } = await state(page), reported = workshop().contacts[contact];
+    assert.deepEqual([time, selected], [reported.contact_by, contact]);
+    const [x, y] = await seen_at(page, reported.point);
     assert.ok(Math.hypot(x, y) < 0.05, `the point is at ${x}, ${y}`);
     const text = await page.textContent("#details");
-    for (const part of [String(told.free_until), String(told.contact_by), "m", " s"]) assert.ok(text.includes(part), part);
+    for (const part of [String(reported.free_until), String(reported.contact_by), "m", " s"]) assert.ok(text.includes(part), part);
   }
   await rows.nth(1).click();
   assert.match(await page.textContent("#details"), /Proved free until 0\.61/);

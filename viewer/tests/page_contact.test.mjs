@@ -7,7 +7,7 @@ import { set_time, visit } from "./visit.mjs";
 
 const contact = { a: 0, b: 1, status: "during", free_until: 0.75, contact_by: 0.75, crossing: true, exact: true, point: [1.5, 0, 0], normal: [1, 0, 0] };
 
-/// A cube moves towards another one; the plane between them moves half as fast.
+/// A cube moves toward another one; the plane between them moves half as fast.
 function moving_plane() {
   return { tact_view: 1, scene: "plane between", dimension: 3, interval: [0, 1],
     bodies: [{ name: "left", shape: cube([0, 0, 0], 0.5), motion: { linear: { velocity: [4 / 3, 0, 0] } } }, { name: "right", shape: cube([2, 0, 0], 0.5) }],

@@ -108,7 +108,7 @@ export function free_scene() {
   };
 }
 
-/// So many contacts of small boxes, each with some of its neighbours.
+/// So many contacts of small boxes, each with some of its neighbors.
 export function many_contacts(count) {
   const size = Math.ceil(count / 20) + 20, side = Math.ceil(Math.sqrt(size));
   const bodies = Array.from({ length: size }, (_, i) => ({ name: `part ${i}`, group: `row ${Math.floor(i / side) % 5}`,

@@ -9,7 +9,7 @@
 namespace tact {
 
 /// A checksum of bytes: any change within eight neighboring bytes that are hashed together changes it for certain, any
-/// other change almost certainly. It is no protection against somebody who wants it to stay the same.
+/// other change almost certainly. It is no protection against somebody who means it to stay the same.
 class Checksum {
 public:
     /// Adds bytes, and then their number. The numbers behind the bytes are in the order of this machine.

@@ -3,21 +3,21 @@
 
 #include <optional>
 
-#include "tact/bound/middle_pose.hpp"
+#include "tact/bound/midpoint_pose.hpp"
 #include "tact/motion.hpp"
 #include "tact/motion/curve.hpp"
 
 namespace tact {
 
 /// The pose of a body and its derivative at any time of a stretch in which the motion is one curve, by a few products:
-/// what they are off, for points within a reach, is found once for all of the stretch.
+/// their errors, for points within a reach, is found once for all of the stretch.
 class CurvePose {
 public:
     /// None when the motion is no such curve, or its numbers are too large.
     [[nodiscard]] static std::optional<CurvePose> over(const Motion& motion, const TimeInterval& stretch, double reach);
 
     /// False when the turn at this time is not known as well as at the ends of the stretch.
-    [[nodiscard]] bool set(double time, MiddlePose& pose, MiddlePose& speed) const;
+    [[nodiscard]] bool set(double time, MidpointPose& pose, MidpointPose& speed) const;
 
 private:
     const PoseCurve* curve_ = nullptr;

@@ -12,12 +12,12 @@ namespace tact {
 namespace {
 
 /// Every place of the point in the box of poses is within `off` of the one in plain doubles.
-void expect_near(const MiddlePose& quick, const IntervalPose<3>& box, const Vec3& point) {
+void expect_near(const MidpointPose& quick, const IntervalPose<3>& box, const Vec3& point) {
     const IntervalVec<3> exact = box.rotation * as_intervals(point) + box.position;
-    const Vec3 rounded = quick.pose.place(point);
+    const Vec3 rounded = quick.pose.point(point);
     for (int k = 0; k < 3; ++k) {
-        EXPECT_LE(exact[k].high - rounded[k], quick.off);
-        EXPECT_LE(rounded[k] - exact[k].low, quick.off);
+        EXPECT_LE(exact[k].high - rounded[k], quick.error);
+        EXPECT_LE(rounded[k] - exact[k].low, quick.error);
     }
 }
 
@@ -25,14 +25,14 @@ void expect_right(const RigidMotion& motion, const TimeInterval& stretch, double
     const auto quick = CurvePose::over(motion, stretch, reach);
     ASSERT_TRUE(quick);
     for (int i = 0; i < 200; ++i) {
-        const double time = i == 0 ? stretch.begin : i == 1 ? stretch.end : random.uniform(stretch.begin, stretch.end);
-        MiddlePose pose, speed;
+        const double time = i == 0 ? stretch.start : i == 1 ? stretch.end : random.uniform(stretch.start, stretch.end);
+        MidpointPose pose, speed;
         ASSERT_TRUE(quick->set(time, pose, speed));
         Vec3 point{random.uniform(-1, 1), random.uniform(-1, 1), random.uniform(-1, 1)};
         point = (reach / std::sqrt(dot(point, point))) * point;
         expect_near(pose, motion.pose_at(time), point);
         expect_near(speed, *motion.pose_speed(time), point);
-        EXPECT_NEAR(speed.norm, MiddlePose(*motion.pose_speed(time), reach).norm, 1e-6 * speed.norm + 1e-12);
+        EXPECT_NEAR(speed.norm, MidpointPose(*motion.pose_speed(time), reach).norm, 1e-6 * speed.norm + 1e-12);
     }
 }
 
@@ -64,10 +64,10 @@ TEST(CurvePose, HoldsWhatTheBoxesOfEveryMotionSay) {
 
 TEST(CurvePose, IsAsCloseAsDoublesAllow) {
     const auto motion = RigidMotion::make(Twist<3>{{1, 2, 3}, {0, 0, 1}});
-    MiddlePose pose, speed;
+    MidpointPose pose, speed;
     ASSERT_TRUE(CurvePose::over(*motion, {0, 1}, 1)->set(0.5, pose, speed));
-    EXPECT_LT(pose.off, 1e-13);
-    EXPECT_LT(speed.off, 1e-13);
+    EXPECT_LT(pose.error, 1e-13);
+    EXPECT_LT(speed.error, 1e-13);
 }
 
 TEST(CurvePose, IsNotForNumbersAtTheEndOfTheRange) {

@@ -37,24 +37,24 @@ PoseChord::PoseChord(const Motion& motion, const Number& time, double reach) {
     if (time.low < time.high && !has_breakpoint(motion, time)) {
         const Number duration = Number(time.high) - Number(time.low);
         const double deviation = (0.125 * square(duration) * Number(motion.acceleration_bound(time, reach))).high;
-        const MiddlePose first(motion.pose_at(time.low), reach), last(motion.pose_at(time.high), reach);
+        const MidpointPose first(motion.pose_at(time.low), reach), last(motion.pose_at(time.high), reach);
         const Vec3 way = last.pose.position - first.pose.position;
         // A turn by x radians leaves its chord by x / 8 of the way: after some two radians boxes are better.
         if (deviation <= 0.5 * (std::sqrt(dot(way, way)) + reach) && deviation <= outward::largest) {
-            begin = first.pose;
+            start = first.pose;
             end = last.pose;
-            bend = (Number(higher(first.off, last.off)) + Number(deviation)).high;
+            bend = (Number(higher(first.error, last.error)) + Number(deviation)).high;
             return;
         }
     }
-    const MiddlePose all(motion.bound(time), reach);
-    begin = end = all.pose;
-    bend = all.off;
+    const MidpointPose all(motion.bound(time), reach);
+    start = end = all.pose;
+    bend = all.error;
 }
 
 PoseChord::PoseChord(double reach) {
-    for (int i = 0; i < 3; ++i) begin.rows[static_cast<std::size_t>(i)][i] = 1;
-    end = begin;
+    for (int i = 0; i < 3; ++i) start.rows[static_cast<std::size_t>(i)][i] = 1;
+    end = start;
     bend = 0x1p-47 * reach * round_up + least;  // as MiddlePose counts roundings
 }
 
@@ -68,7 +68,7 @@ std::array<Number, 2> MovingVolume::extents(const Vec3& direction) const {
         for (const Vec3& edge : volume.edges) half += std::fabs(dot(seen, edge));
         return around(center, half);
     };
-    return {at(chord.begin), at(chord.end)};
+    return {at(chord.start), at(chord.end)};
 }
 
 }  // namespace tact

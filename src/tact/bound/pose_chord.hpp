@@ -3,7 +3,7 @@
 
 #include <array>
 
-#include "tact/bound/middle_pose.hpp"
+#include "tact/bound/midpoint_pose.hpp"
 #include "tact/motion.hpp"
 #include "tact/shape.hpp"
 
@@ -23,12 +23,12 @@ struct HalfEdges {
 [[nodiscard]] HalfEdges half_edges(const Obb3& box);
 
 /// The poses of a body within a time, as a chord: every point within `reach` of the body's origin is always within
-/// `bend` of some point of the straight line between the places to which `begin` and `end` take it. All errors of the
+/// `bend` of some point of the straight line between the places to which `start` and `end` take it. All errors of the
 /// numbers and of dot products with a direction are in `bend`, so that the rest is plain arithmetic.
 struct PoseChord {
-    using End = RoundedPose;
+    using End = PlainPose;
 
-    End begin, end;
+    End start, end;
     double bend = 0;
 
     PoseChord(const Motion& motion, const Interval<double>& time, double reach);

@@ -42,10 +42,10 @@ Vec3 nearest(const Vec3& p, const Vec3& q) {
     return share > 0 ? (share < 1 ? p + share * way : q) : p;
 }
 
-/// The axes of a box in the middle of the time, times two.
+/// The axes of a box at the midpoint of the time, times two.
 std::array<Vec3, 3> axes_of(const Obb3& box, const PoseChord& chord) {
     std::array<Vec3, 3> axes{};
-    for (std::size_t i = 0; i < 3; ++i) axes[i] = chord.begin.turned(box.axes[i]) + chord.end.turned(box.axes[i]);
+    for (std::size_t i = 0; i < 3; ++i) axes[i] = chord.start.turned(box.axes[i]) + chord.end.turned(box.axes[i]);
     return axes;
 }
 
@@ -62,9 +62,9 @@ bool boxes_apart(const Obb3& box_a, const MovingVolume& a, const Obb3& box_b, co
 
 bool spheres_apart(const MovingVolume& a, const MovingVolume& b, double radii) {
     const auto way = [&](const PoseChord::End& pose_a, const PoseChord::End& pose_b) {
-        return pose_a.place(a.volume.center) - pose_b.place(b.volume.center);
+        return pose_a.point(a.volume.center) - pose_b.point(b.volume.center);
     };
-    const Vec3 direction = unit(nearest(way(a.chord.begin, b.chord.begin), way(a.chord.end, b.chord.end)));
+    const Vec3 direction = unit(nearest(way(a.chord.start, b.chord.start), way(a.chord.end, b.chord.end)));
     return are_apart(direction, a, b, radii);
 }
 

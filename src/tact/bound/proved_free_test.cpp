@@ -19,7 +19,7 @@ template <class Test>
 std::optional<double> contact_after(const Test& free, const Number& time, int depth = 30) {
     if (free(time)) return {};
     if (depth == 0) return time.low;
-    const double half = middle(time);
+    const double half = midpoint(time);
     if (const auto first = contact_after(free, {time.low, half}, depth - 1)) return first;
     return contact_after(free, {half, time.high}, depth - 1);
 }

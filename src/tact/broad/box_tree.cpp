@@ -5,11 +5,11 @@
 #include <numeric>
 
 #include "tact/base/parallel_for.hpp"
+#include "tact/broad/box_tree_search.hpp"
 #include "tact/broad/collector.hpp"
 #include "tact/broad/curve_order.hpp"
 #include "tact/broad/pair_lists.hpp"
 #include "tact/broad/plain_box.hpp"
-#include "tact/broad/tree_search.hpp"
 
 namespace tact::broad {
 namespace {
@@ -211,6 +211,18 @@ std::vector<IndexPair> BoxTree::pairs_of(std::span<const Aabb3> boxes, std::span
     append_partners(ones, once, options, parts,
                     [&](std::uint32_t one, const auto& partner) { visit(boxes, boxes[one], partner); });
     return sort_pairs(parts, boxes.size(), options.threads);
+}
+
+void search_pairs(const TreeView& tree, std::uint32_t first, std::uint32_t last, PairSink& sink) {
+    TACT_PICK(search_pairs)(tree, first, last, sink);
+}
+
+std::uint32_t count_leaves(const TreeView& tree, std::uint32_t leaf) {
+    return TACT_PICK(count_leaves)(tree, leaf);
+}
+
+void search_box(const TreeView& tree, const float (&box)[6], HitSink& sink) {
+    TACT_PICK(search_box)(tree, box, sink);
 }
 
 }  // namespace tact::broad

@@ -12,8 +12,8 @@
 namespace tact::broad {
 
 /// The tree over all boxes, kept as they move: a box that moves a little stays in its leaf; one that would stretch its
-/// leaf is taken out and goes into a second, small tree of loose boxes, which is built anew each time. When that has
-/// become large, all is built anew. The boxes themselves belong to the caller.
+/// leaf is taken out and goes into a second, small tree of loose boxes, which is built again each time. When that has
+/// become large, all is built again. The boxes themselves belong to the caller.
 class BoxTree {
 public:
     void build(std::span<const Aabb3> boxes, int threads);

@@ -8,7 +8,7 @@
 #include "tact/broad/box_tree.hpp"
 #include "tact/broad/pair_lists.hpp"
 #include "tact/broad/plain_box.hpp"
-#include "tact/broad/sweep.hpp"
+#include "tact/broad/sweep_grid.hpp"
 
 namespace tact {
 namespace {

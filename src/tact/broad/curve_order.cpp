@@ -5,15 +5,69 @@
 #include <array>
 #include <bit>
 #include <cmath>
+#include <cstdint>
+#include <limits>
 #include <span>
 #include <utility>
 #include <vector>
 
 #include "tact/base/parallel_for.hpp"
 #include "tact/base/random.hpp"
-#include "tact/broad/curve_key.hpp"
+#include "tact/vec.hpp"
 
 namespace tact::broad {
+
+/// Bounds of points; of none at first.
+struct PointBounds {
+    static constexpr double infinity = std::numeric_limits<double>::infinity();
+
+    Vec3 low{infinity, infinity, infinity};
+    Vec3 high{-infinity, -infinity, -infinity};
+
+    void include(const Vec3& point) {
+        for (int k = 0; k < 3; ++k) {
+            low[k] = lower(point[k], low[k]);  // a NaN leaves them as they are
+            high[k] = higher(point[k], high[k]);
+        }
+    }
+    void include(const PointBounds& other) {
+        include(other.low);
+        include(other.high);
+    }
+};
+
+/// The place of points on a curve that fills their bounds, as a key of 32 bits. Each bit halves the cell along its
+/// longest side, so cells stay near cubes whatever the bounds are: points in a line or a plane get bits only there.
+class CurveKey {
+public:
+    explicit CurveKey(const PointBounds& bounds);
+
+    /// Whether all points have the same key.
+    bool trivial() const { return bits_ == 0; }
+
+    /// The key of a point; outside the bounds that of a cell at the rim, of NaN the last one.
+    std::uint32_t operator()(const Vec3& point) const {
+        if (!(point[0] == point[0])) return ~0u;
+        std::uint32_t key = 0;
+        unrolled<3>([&](auto k) TACT_INLINE_LAMBDA {
+            const double cell = higher(lower((point[k] - low_[k]) * cells_per_unit_[k], last_[k]), 0.0);
+            const auto index = static_cast<std::uint32_t>(static_cast<std::int32_t>(cell));
+            key |= spread_[k][0][index & 255] | spread_[k][1][(index >> 8) & 255] | spread_[k][2][index >> 16];
+        });
+        return key;
+    }
+
+private:
+    void fill_tables(int axis, const std::uint32_t (&place)[24]);
+
+    static constexpr int bits_an_axis = 23;  // what a float resolves
+    Vec3 low_;
+    double cells_per_unit_[3];
+    double last_[3];
+    int bits_ = 0;
+    std::uint32_t spread_[3][3][256];  // the bits of a byte of a cell's index at their places in the key
+};
+
 namespace {
 
 constexpr std::size_t digits = 2048;
@@ -26,8 +80,8 @@ void sort_by_digit(std::span<const std::uint64_t> from, std::span<std::uint64_t>
     const std::size_t parts = counts.size();
     const int threads = static_cast<int>(parts);
     const auto part = [&](std::size_t i) {
-        const std::size_t begin = from.size() * i / parts;
-        return from.subspan(begin, from.size() * (i + 1) / parts - begin);
+        const std::size_t start = from.size() * i / parts;
+        return from.subspan(start, from.size() * (i + 1) / parts - start);
     };
     parallel_for(parts, threads, [&](std::size_t i) {
         counts[i].fill(0);
@@ -113,7 +167,7 @@ public:
     }
 
 private:
-    Vec3 middle(Element element) const { return frame_.middle(boxes_[static_cast<std::uint32_t>(element)]); }
+    Vec3 midpoint(Element element) const { return frame_.midpoint(boxes_[static_cast<std::uint32_t>(element)]); }
 
     template <class Body>
     void in_chunks(std::span<Element> elements, Body&& body) const {
@@ -129,14 +183,14 @@ private:
         if (elements.size() < 4 * sample) return bounds(elements);
         Random random(elements.size());  // not every so manieth: boxes may have been made in rows of so many
         PointBounds some;
-        for (std::size_t i = 0; i < sample; ++i) some.include(middle(elements[random.bits() % elements.size()]));
+        for (std::size_t i = 0; i < sample; ++i) some.include(midpoint(elements[random.bits() % elements.size()]));
         return some;
     }
 
     PointBounds bounds(std::span<Element> elements) const {
         std::vector<PointBounds> parts((elements.size() + chunk_size - 1) / chunk_size);
         in_chunks(elements, [&](std::span<Element> chunk, std::size_t i) {
-            for (const Element element : chunk) parts[i].include(middle(element));
+            for (const Element element : chunk) parts[i].include(midpoint(element));
         });
         PointBounds all;
         for (const PointBounds& part : parts) all.include(part);
@@ -145,7 +199,7 @@ private:
 
     void set_keys(std::span<Element> elements, const CurveKey& key) const {
         for (Element& element : elements)
-            element = Element{key(middle(element))} << 32 | static_cast<std::uint32_t>(element);
+            element = Element{key(midpoint(element))} << 32 | static_cast<std::uint32_t>(element);
     }
 
     void sort_by_key(std::span<Element> elements) const {
@@ -159,18 +213,18 @@ private:
     /// Runs of equal keys that are too long for a few blocks.
     static std::vector<std::span<Element>> long_runs(std::span<Element> elements) {
         std::vector<std::span<Element>> runs;
-        for (std::size_t begin = 0; begin + short_run < elements.size();) {
+        for (std::size_t start = 0; start + short_run < elements.size();) {
             // Where the element `short_run` further has another key, no long run starts here or on the way back to
             // where that key begins.
-            if (elements[begin] >> 32 == elements[begin + short_run] >> 32) {
-                std::size_t end = begin + short_run + 1;
-                while (end < elements.size() && elements[end] >> 32 == elements[begin] >> 32) ++end;
-                runs.push_back(elements.subspan(begin, end - begin));
-                begin = end;
+            if (elements[start] >> 32 == elements[start + short_run] >> 32) {
+                std::size_t end = start + short_run + 1;
+                while (end < elements.size() && elements[end] >> 32 == elements[start] >> 32) ++end;
+                runs.push_back(elements.subspan(start, end - start));
+                start = end;
             } else {
-                std::size_t next = begin + short_run;
+                std::size_t next = start + short_run;
                 while (elements[next - 1] >> 32 == elements[next] >> 32) --next;
-                begin = next;
+                start = next;
             }
         }
         return runs;

@@ -12,8 +12,8 @@ namespace tact::broad {
 /// Sorts by the upper 32 bits; equal ones keep their order.
 void radix_sort(std::span<std::uint64_t> elements, int threads);
 
-/// The boxes named by `members`, in the order of their middles along a space-filling curve; empty ones last. Where many
-/// fall into one cell the curve is drawn again inside it. Ties go by the place in `members`.
+/// The boxes named by `members`, in the order of their midpoints along a space-filling curve; empty ones last. Where
+/// many fall into one cell the curve is drawn again inside it. Ties go by the place in `members`.
 [[nodiscard]] std::vector<std::uint32_t> curve_order(std::span<const Aabb3> boxes,
                                                      std::span<const std::uint32_t> members, const FloatFrame& frame,
                                                      int threads);

@@ -15,20 +15,20 @@ AxisSample::AxisSample(std::span<const Aabb3> boxes, int axis) {
         const Aabb3& box = boxes[boxes.size() <= size ? i : random.bits() % boxes.size()];
         const double low = box.min[axis], high = box.max[axis];
         if (!std::isfinite(high - low)) continue;
-        middles.push_back(0.5 * low + 0.5 * high);
+        midpoints.push_back(0.5 * low + 0.5 * high);
         extents.push_back(high - low);
     }
-    std::ranges::sort(middles);
+    std::ranges::sort(midpoints);
     std::ranges::sort(extents);
 }
 
 double AxisSample::quantile(double part) const {
-    if (middles.empty()) return 0;
-    return middles[static_cast<std::size_t>(part * static_cast<double>(middles.size() - 1))];
+    if (midpoints.empty()) return 0;
+    return midpoints[static_cast<std::size_t>(part * static_cast<double>(midpoints.size() - 1))];
 }
 
 double AxisSample::spread() const {
-    return middles.empty() ? 0 : quantile(0.9) - quantile(0.1) + extents[extents.size() / 2];
+    return midpoints.empty() ? 0 : quantile(0.9) - quantile(0.1) + extents[extents.size() / 2];
 }
 
 double AxisSample::mean_extent() const {
@@ -37,27 +37,27 @@ double AxisSample::mean_extent() const {
     return mean;
 }
 
-void FloatFrame::pull_in(Vec3& middle, const Aabb3& box) {
+void FloatFrame::pull_in(Vec3& midpoint, const Aabb3& box) {
     for (int k = 0; k < 3; ++k) {
         if (!(box.min[k] == box.min[k])) continue;
-        if (!(middle[k] == middle[k])) middle[k] = 0;  // from -infinity to infinity
-        middle[k] = std::clamp(middle[k], -furthest_middle, furthest_middle);
+        if (!(midpoint[k] == midpoint[k])) midpoint[k] = 0;  // from -infinity to infinity
+        midpoint[k] = std::clamp(midpoint[k], -furthest_midpoint, furthest_midpoint);
     }
 }
 
 FloatFrame FloatFrame::around(std::span<const Aabb3> boxes) {
     constexpr double far = 1024, furthest = 1e290;  // less than rounds away at the largest double
-    double middle[3], spread = 0, reach = 0;
+    double midpoint[3], spread = 0, reach = 0;
     for (int k = 0; k < 3; ++k) {
         const AxisSample sample(boxes, k);
-        middle[k] = sample.quantile(0.5);
+        midpoint[k] = sample.quantile(0.5);
         spread = std::max(spread, std::min(sample.spread(), furthest));
     }
     FloatFrame frame;
     for (int k = 0; k < 3; ++k) {
-        const double away = std::abs(middle[k]);
-        if (away > far * spread && away < furthest) frame.origin[k] = middle[k];
-        reach = std::max({reach, std::abs(middle[k] - frame.origin[k]), spread});
+        const double away = std::abs(midpoint[k]);
+        if (away > far * spread && away < furthest) frame.origin[k] = midpoint[k];
+        reach = std::max({reach, std::abs(midpoint[k] - frame.origin[k]), spread});
     }
     int exponent = 0;
     (void)std::frexp(reach, &exponent);

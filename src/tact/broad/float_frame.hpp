@@ -13,12 +13,12 @@ namespace tact::broad {
 
 /// How boxes lie along one axis, from one or two hundred of them; those without both bounds are left out.
 struct AxisSample {
-    std::vector<double> middles;  ///< sorted
-    std::vector<double> extents;  ///< sorted
+    std::vector<double> midpoints;  ///< sorted
+    std::vector<double> extents;    ///< sorted
 
     AxisSample(std::span<const Aabb3> boxes, int axis);
 
-    /// The middle that the given part of the boxes lies below; 0 without boxes.
+    /// The midpoint that the given part of the boxes lies below; 0 without boxes.
     [[nodiscard]] double quantile(double part) const;
     /// How far the boxes reach, without the tenth at either end: a few outliers decide nothing.
     [[nodiscard]] double spread() const;
@@ -54,22 +54,23 @@ struct FloatFrame {
         return exact;
     }
 
-    /// The middle of the box in this frame, kept in a range in which differences do not overflow; NaN of an empty box.
-    TACT_INLINE Vec3 middle(const Aabb3& box) const {
-        Vec3 middle{};
+    /// The midpoint of the box in this frame, kept in a range in which differences do not overflow; NaN of an empty
+    /// box.
+    TACT_INLINE Vec3 midpoint(const Aabb3& box) const {
+        Vec3 midpoint{};
         bool plain = true;
         unrolled<3>([&](auto k) TACT_INLINE_LAMBDA {
-            middle[k] = (0.5 * box.min[k] + 0.5 * box.max[k] - origin[k]) * scale;
-            plain &= magnitude(middle[k]) <= furthest_middle;
+            midpoint[k] = (0.5 * box.min[k] + 0.5 * box.max[k] - origin[k]) * scale;
+            plain &= magnitude(midpoint[k]) <= furthest_midpoint;
         });
         if (!plain) [[unlikely]]
-            pull_in(middle, box);
-        return middle;
+            pull_in(midpoint, box);
+        return midpoint;
     }
 
 private:
-    static constexpr double furthest_middle = 1e300;
-    static void pull_in(Vec3& middle, const Aabb3& box);
+    static constexpr double furthest_midpoint = 1e300;
+    static void pull_in(Vec3& midpoint, const Aabb3& box);
 
     TACT_INLINE static bool round(double x, int step, float& rounded) {
         const auto nearest = static_cast<float>(x);

@@ -63,8 +63,8 @@ void PackedTree::fill_leaves(std::span<const Aabb3> boxes, const FloatFrame& fra
     std::vector<char> rounded((leaves() + chunk - 1) / chunk);
     built_extents_.resize(leaves());
     parallel_for(rounded.size(), threads, [&](std::size_t i) {
-        const auto begin = static_cast<std::uint32_t>(i) * chunk, end = std::min(leaves(), begin + chunk);
-        for (std::uint32_t leaf = begin; leaf < end; ++leaf)
+        const auto start = static_cast<std::uint32_t>(i) * chunk, end = std::min(leaves(), start + chunk);
+        for (std::uint32_t leaf = start; leaf < end; ++leaf)
             if (!fill_leaf(boxes, frame, leaf)) rounded[i] = 1;
     });
     exact_ = std::ranges::find(rounded, 1) == rounded.end();

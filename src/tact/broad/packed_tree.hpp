@@ -24,7 +24,7 @@ public:
     /// Which box stands where: the inverse of where.
     [[nodiscard]] std::span<const std::uint32_t> order() const { return order_; }
 
-    /// Puts a box in a place. Bounds above are those of before until `refit` is told of the place's leaf.
+    /// Puts a box in a slot. Bounds above are those of before until `refit` is called with the slot's leaf.
     void put(std::uint32_t place, const float (&box)[6], bool exact);
     /// Takes the box out of a place.
     void take(std::uint32_t place);

@@ -14,21 +14,21 @@ namespace {
 constexpr std::size_t buckets = 64;
 using Counts = std::array<std::size_t, buckets>;
 
-/// Sorts pairs whose first index lies in begin .. begin + range - 1: counting by the first, then each short list by the
+/// Sorts pairs whose first index lies in start .. start + range - 1: counting by the first, then each short list by the
 /// second.
-void sort_bucket(std::span<IndexPair> pairs, std::uint32_t begin, std::size_t range) {
+void sort_bucket(std::span<IndexPair> pairs, std::uint32_t start, std::size_t range) {
     if (pairs.size() < range / 8) {
         std::ranges::sort(pairs);
         return;
     }
     std::vector<std::uint32_t> ends(range + 1), seconds(pairs.size());
-    for (const IndexPair& pair : pairs) ++ends[pair.a - begin + 1];
+    for (const IndexPair& pair : pairs) ++ends[pair.a - start + 1];
     for (std::size_t i = 1; i <= range; ++i) ends[i] += ends[i - 1];
-    for (const IndexPair& pair : pairs) seconds[ends[pair.a - begin]++] = pair.b;  // now ends, before: begins
+    for (const IndexPair& pair : pairs) seconds[ends[pair.a - start]++] = pair.b;  // now ends, before: begins
     std::uint32_t at = 0;
     for (std::size_t i = 0; i < range; ++i) {
         if (ends[i] - at > 1) std::sort(seconds.begin() + at, seconds.begin() + ends[i]);
-        for (; at < ends[i]; ++at) pairs[at] = {begin + static_cast<std::uint32_t>(i), seconds[at]};
+        for (; at < ends[i]; ++at) pairs[at] = {start + static_cast<std::uint32_t>(i), seconds[at]};
     }
 }
 

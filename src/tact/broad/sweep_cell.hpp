@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <span>
 
-#include "tact/broad/pair_sink.hpp"
+#include "tact/broad/collector.hpp"
 #include "tact/simd/box_lanes.hpp"
 #include "tact/simd/instruction_set.hpp"
 

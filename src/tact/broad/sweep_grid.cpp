@@ -5,12 +5,20 @@
 #include <bit>
 #include <cmath>
 
+#include "tact/base/parallel_for.hpp"
 #include "tact/broad/block_bounds.hpp"
+#include "tact/broad/collector.hpp"
 #include "tact/broad/curve_order.hpp"
 #include "tact/broad/float_frame.hpp"
+#include "tact/broad/pair_lists.hpp"
 #include "tact/broad/plain_box.hpp"
+#include "tact/broad/sweep_cell.hpp"
 
 namespace tact::broad {
+
+void sweep_cell(std::span<const SweepBlock> blocks, PairSink& sink) {
+    TACT_PICK(sweep_cell)(blocks, sink);
+}
 
 SweepGrid::SweepGrid(std::span<const Aabb3> boxes, int threads) : frame_(FloatFrame::around(boxes)) {
     choose_axes(boxes);
@@ -56,7 +64,7 @@ int SweepGrid::cell_of(float x, int k) const {
     return cell >= static_cast<float>(number_[k]) ? number_[k] - 1 : static_cast<int>(cell);
 }
 
-std::vector<SweepGrid::Entry> SweepGrid::sorted_entries(std::span<const Aabb3> boxes, int threads) const {
+std::vector<SweepGrid::SweepBox> SweepGrid::sorted_entries(std::span<const Aabb3> boxes, int threads) const {
     std::vector<std::uint64_t> keys;
     keys.reserve(boxes.size());
     float box[6];
@@ -67,7 +75,7 @@ std::vector<SweepGrid::Entry> SweepGrid::sorted_entries(std::span<const Aabb3> b
         keys.push_back(std::uint64_t{bits ^ (bits >> 31 != 0 ? ~0u : 1u << 31)} << 32 | id);
     }
     radix_sort(keys, threads);
-    std::vector<Entry> entries(keys.size());
+    std::vector<SweepBox> entries(keys.size());
     for (std::size_t i = 0; i < keys.size(); ++i) {
         entries[i].id = static_cast<std::uint32_t>(keys[i]);
         (void)frame_.round_out(boxes[entries[i].id], box);
@@ -80,9 +88,9 @@ std::vector<SweepGrid::Entry> SweepGrid::sorted_entries(std::span<const Aabb3> b
 }
 
 /// Finds the cells of every box; returns in how many they are in all.
-std::size_t SweepGrid::locate(std::vector<Entry>& entries) const {
+std::size_t SweepGrid::locate(std::vector<SweepBox>& entries) const {
     std::size_t copies = 0;
-    for (Entry& entry : entries) {
+    for (SweepBox& entry : entries) {
         std::size_t here = 1;
         for (int k = 0; k < 2; ++k) {
             entry.first[k] = cell_of(entry.box[k + 1], k);
@@ -95,25 +103,25 @@ std::size_t SweepGrid::locate(std::vector<Entry>& entries) const {
 }
 
 template <class Body>
-void SweepGrid::for_each_cell(const Entry& entry, Body&& body) const {
+void SweepGrid::for_each_cell(const SweepBox& entry, Body&& body) const {
     for (int z = entry.first[1]; z <= entry.last[1]; ++z)
         for (int y = entry.first[0]; y <= entry.last[0]; ++y)
             body(static_cast<std::size_t>(z) * number_[0] + y, y == entry.first[0], z == entry.first[1]);
 }
 
-void SweepGrid::count(const std::vector<Entry>& entries) {
+void SweepGrid::count(const std::vector<SweepBox>& entries) {
     const auto number = static_cast<std::size_t>(number_[0]) * number_[1];
     boxes_in_cell_.assign(number, 0);
-    for (const Entry& entry : entries)
+    for (const SweepBox& entry : entries)
         for_each_cell(entry, [&](std::size_t cell, bool, bool) { ++boxes_in_cell_[cell]; });
     begins_.assign(number + 1, 0);
     for (std::size_t i = 0; i < number; ++i) begins_[i + 1] = begins_[i] + (boxes_in_cell_[i] + 15) / 16;
 }
 
-void SweepGrid::fill(const std::vector<Entry>& entries) {
+void SweepGrid::fill(const std::vector<SweepBox>& entries) {
     blocks_.resize(begins_.back());
     std::ranges::fill(boxes_in_cell_, 0);
-    for (const Entry& entry : entries)
+    for (const SweepBox& entry : entries)
         for_each_cell(entry, [&](std::size_t cell, bool starts_y, bool starts_z) {
             const std::size_t place = boxes_in_cell_[cell]++;
             SweepBlock& block = blocks_[begins_[cell] + place / 16];
@@ -127,6 +135,18 @@ void SweepGrid::fill(const std::vector<Entry>& entries) {
     for (std::size_t cell = 0; cell < cells(); ++cell)
         for (std::size_t place = boxes_in_cell_[cell]; place % 16 != 0; ++place)
             set_lane(blocks_[begins_[cell] + place / 16].boxes, static_cast<std::uint32_t>(place % 16), none);
+}
+
+std::vector<IndexPair> sweep_pairs(std::span<const Aabb3> boxes, const PairsOptions& options) {
+    constexpr std::size_t chunks = 64;
+    const SweepGrid grid(boxes, options.threads);
+    std::vector<std::vector<IndexPair>> parts(std::min(chunks, grid.cells()));
+    parallel_for(parts.size(), options.threads, [&](std::size_t i) {
+        Collector collector(boxes, options.filter, parts[i]);
+        for (std::size_t cell = i; cell < grid.cells(); cell += parts.size()) sweep_cell(grid.cell(cell), collector);
+        collector.move_on();
+    });
+    return sort_pairs(parts, boxes.size(), options.threads);
 }
 
 }  // namespace tact::broad

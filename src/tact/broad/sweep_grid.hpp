@@ -2,10 +2,12 @@
 #pragma once
 
 #include <array>
+#include <span>
 #include <vector>
 
 #include "tact/broad/float_frame.hpp"
 #include "tact/broad/sweep_cell.hpp"
+#include "tact/broad_phase.hpp"
 
 namespace tact::broad {
 
@@ -22,7 +24,7 @@ public:
 
 private:
     /// A box as floats, turned so that its x is the axis of the sweep, and its cells in y and z.
-    struct Entry {
+    struct SweepBox {
         float box[6];
         std::uint32_t id;
         std::array<int, 2> first, last;
@@ -30,12 +32,12 @@ private:
 
     void choose_axes(std::span<const Aabb3> boxes);
     [[nodiscard]] int cell_of(float x, int axis) const;
-    [[nodiscard]] std::vector<Entry> sorted_entries(std::span<const Aabb3> boxes, int threads) const;
-    [[nodiscard]] std::size_t locate(std::vector<Entry>& entries) const;
-    void count(const std::vector<Entry>& entries);
-    void fill(const std::vector<Entry>& entries);
+    [[nodiscard]] std::vector<SweepBox> sorted_entries(std::span<const Aabb3> boxes, int threads) const;
+    [[nodiscard]] std::size_t locate(std::vector<SweepBox>& entries) const;
+    void count(const std::vector<SweepBox>& entries);
+    void fill(const std::vector<SweepBox>& entries);
     template <class Body>
-    void for_each_cell(const Entry& entry, Body&& body) const;
+    void for_each_cell(const SweepBox& entry, Body&& body) const;
 
     FloatFrame frame_;
     std::array<int, 3> axis_{};        // of x, y, z
@@ -44,5 +46,8 @@ private:
     std::vector<SweepBlock> blocks_;
     std::vector<std::size_t> begins_, boxes_in_cell_;
 };
+
+/// The pairs by a sweep along one axis in the columns of a grid over the other two.
+[[nodiscard]] std::vector<IndexPair> sweep_pairs(std::span<const Aabb3> boxes, const PairsOptions& options);
 
 }  // namespace tact::broad

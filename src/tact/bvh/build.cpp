@@ -10,7 +10,7 @@
 namespace tact {
 namespace {
 
-using build::Item;
+using build::TriangleItem;
 
 /// Builds from the top down: divides the triangles of a node into up to four parts, builds these, and then, when the
 /// order of the triangles is final, fits the orientation and lays the boxes.
@@ -27,21 +27,21 @@ public:
         tree_.triangles.resize(items_.size());
         tree_.faces.resize(items_.size());
         Moments all;
-        Part whole{0, items_.size(), {}};
-        for (const Item& item : items_) whole.extent.include(item);
+        BuildPart whole{0, items_.size(), {}};
+        for (const TriangleItem& item : items_) whole.extent.include(item);
         build_nodes(whole, options_.threads, tree_.nodes, all);
     }
 
 private:
     static constexpr int width = TreeNode::width;
 
-    struct Part {
-        std::size_t begin = 0, end = 0;
-        build::Extent extent;  ///< for the split by surface
-        [[nodiscard]] std::size_t size() const { return end - begin; }
+    struct BuildPart {
+        std::size_t start = 0, end = 0;
+        build::TriangleExtent extent;  ///< for the split by surface
+        [[nodiscard]] std::size_t size() const { return end - start; }
     };
-    struct Parts {
-        std::array<Part, width> part;
+    struct BuildParts {
+        std::array<BuildPart, width> part;
         int count = 1;
     };
 
@@ -51,8 +51,8 @@ private:
         return triangle;
     }
 
-    Item item_of(std::uint32_t face) const {
-        Item item;
+    TriangleItem item_of(std::uint32_t face) const {
+        TriangleItem item;
         item.face = face;
         for (const Vec3& p : local_corners(face)) {
             build::Float4 point;
@@ -70,15 +70,17 @@ private:
         }
     }
 
-    std::span<Item> items_of(const Part& part) { return std::span(items_).subspan(part.begin, part.size()); }
+    std::span<TriangleItem> items_of(const BuildPart& part) {
+        return std::span(items_).subspan(part.start, part.size());
+    }
 
-    std::vector<Corners> corners_of(const Part& part) {
+    std::vector<Corners> corners_of(const BuildPart& part) {
         std::vector<Corners> result;
-        for (const Item& item : items_of(part)) result.push_back(local_corners(item.face));
+        for (const TriangleItem& item : items_of(part)) result.push_back(local_corners(item.face));
         return result;
     }
 
-    build::Division split(const Part& part) {
+    build::TriangleSplit split(const BuildPart& part) {
         if (options_.split == Split::surface) return build::split_by_surface(items_of(part), part.extent);
         const auto triangles = corners_of(part);
         const auto axes = build::fit_axes(options_.fit, triangles);
@@ -96,23 +98,23 @@ private:
         return {build::split_along(items_of(part), centers_, axes, low, high, options_.split), {}, {}};
     }
 
-    /// How much a part wants to be divided further: by its surface, or by what is in it. A part that fills one node at
+    /// How much a part needs to be divided further: by its surface, or by what is in it. A part that fills one node at
     /// most is not, unless it is that node itself.
-    float weight(const Part& part, std::size_t enough) const {
+    float weight(const BuildPart& part, std::size_t enough) const {
         if (part.size() <= enough) return -1;
         return options_.split == Split::surface ? part.extent.box.area() : static_cast<float>(part.size());
     }
 
     /// A place for every triangle.
-    static Parts singles(const Part& whole) {
-        Parts parts;
+    static BuildParts singles(const BuildPart& whole) {
+        BuildParts parts;
         parts.count = static_cast<int>(whole.size());
-        for (std::size_t i = 0; i < whole.size(); ++i) parts.part[i] = {whole.begin + i, whole.begin + i + 1, {}};
+        for (std::size_t i = 0; i < whole.size(); ++i) parts.part[i] = {whole.start + i, whole.start + i + 1, {}};
         return parts;
     }
 
-    Parts divide(const Part& whole) {
-        Parts parts;
+    BuildParts divide(const BuildPart& whole) {
+        BuildParts parts;
         parts.part[0] = whole;
         const auto leaf_size = static_cast<std::size_t>(options_.leaf_size);
         if (leaf_size == 1 && whole.size() <= width) return singles(whole);
@@ -127,10 +129,10 @@ private:
                 parts.part[i] = parts.part[i - 1];
                 weights[i] = weights[i - 1];
             }
-            Part &first = parts.part[most], &second = parts.part[most + 1];
-            const build::Division halves = split(first);
-            second = {first.begin + halves.first_count, first.end, halves.second};
-            first = {first.begin, second.begin, halves.first};
+            BuildPart &first = parts.part[most], &second = parts.part[most + 1];
+            const build::TriangleSplit halves = split(first);
+            second = {first.start + halves.first_count, first.end, halves.second};
+            first = {first.start, second.start, halves.first};
             weights[most] = weight(first, enough);
             weights[most + 1] = weight(second, enough);
         }
@@ -138,13 +140,13 @@ private:
     }
 
     /// Appends the node of a part and all below it, and adds up its moments.
-    void build_nodes(const Part& whole, int threads, std::vector<TreeNode>& nodes, Moments& moments) {
-        const Parts parts = divide(whole);
+    void build_nodes(const BuildPart& whole, int threads, std::vector<TreeNode>& nodes, Moments& moments) {
+        const BuildParts parts = divide(whole);
         const std::size_t number = nodes.size();
         nodes.emplace_back();
         TreeNode node{};
         node.children = static_cast<std::uint8_t>(parts.count);
-        node.is_leaf = std::all_of(parts.part.begin(), parts.part.begin() + parts.count, [&](const Part& part) {
+        node.is_leaf = std::all_of(parts.part.begin(), parts.part.begin() + parts.count, [&](const BuildPart& part) {
             return part.size() <= static_cast<std::size_t>(options_.leaf_size);
         });
         Moments sum;
@@ -163,12 +165,12 @@ private:
         moments += sum;
     }
 
-    void fill_leaf(const Parts& parts, TreeNode& node, Moments& moments) {
+    void fill_leaf(const BuildParts& parts, TreeNode& node, Moments& moments) {
         for (int i = 0; i < parts.count; ++i) {
-            const Part& part = parts.part[static_cast<std::size_t>(i)];
-            node.child[i] = static_cast<std::uint32_t>(part.begin);
+            const BuildPart& part = parts.part[static_cast<std::size_t>(i)];
+            node.child[i] = static_cast<std::uint32_t>(part.start);
             node.count[i] = static_cast<std::uint8_t>(part.size());
-            for (std::size_t slot = part.begin; slot < part.end; ++slot) {
+            for (std::size_t slot = part.start; slot < part.end; ++slot) {
                 const std::uint32_t face = items_[slot].face;
                 const Corners local = local_corners(face);
                 tree_.triangles[slot] = corners(mesh_, mesh_.faces[face]);
@@ -181,7 +183,7 @@ private:
 
     /// The children on threads of their own, each with nodes of its own, which are put together in order: the tree is
     /// the one that a single thread builds.
-    void build_side_by_side(const Parts& parts, int threads, TreeNode& node, std::vector<TreeNode>& nodes,
+    void build_side_by_side(const BuildParts& parts, int threads, TreeNode& node, std::vector<TreeNode>& nodes,
                             Moments& moments) {
         std::array<std::vector<TreeNode>, width> below;
         std::array<Moments, width> sums;
@@ -208,7 +210,7 @@ private:
         }
     }
 
-    void lay_boxes(const Part& whole, const Parts& parts, const Moments& moments, TreeNode& node) {
+    void lay_boxes(const BuildPart& whole, const BuildParts& parts, const Moments& moments, TreeNode& node) {
         const auto axes =
             options_.fit == Fit::triangles ? principal_axes(moments) : build::fit_axes(options_.fit, corners_of(whole));
         build::set_frame(node, axes);
@@ -216,8 +218,8 @@ private:
             if (i >= parts.count) {
                 build::set_empty(node, i);
             } else {
-                const Part& part = parts.part[static_cast<std::size_t>(i)];
-                points_.lay_box(node, i, part.begin, part.end);
+                const BuildPart& part = parts.part[static_cast<std::size_t>(i)];
+                points_.lay_box(node, i, part.start, part.end);
             }
         }
     }
@@ -225,7 +227,7 @@ private:
     const MeshView& mesh_;
     const TreeOptions& options_;
     ObbTree::Parts& tree_;
-    std::vector<Item> items_;
+    std::vector<TriangleItem> items_;
     build::LeafPoints points_;
     std::vector<Vec3> centers_;
 };
@@ -236,7 +238,7 @@ Result<ObbTree> ObbTree::build(const MeshView& mesh, const TreeOptions& options)
     if (options.leaf_size < 1 || options.leaf_size > 255) return Error{"leaf_size is not between 1 and 255"};
     if (options.threads < 1) return Error{"threads is not positive"};
     if (auto complaint = build::complaint_of(mesh); !complaint.empty()) return Error{complaint};
-    Parts tree;
+    ObbTree::Parts tree;
     tree.local = build::local_frame(mesh);
     TreeBuilder(mesh, options, tree).run();
     return ObbTree(std::move(tree));

@@ -51,7 +51,7 @@ bool has_good_frame(const TreeNode& node) {
     return true;
 }
 
-/// A box near the unit ball, or an empty place.
+/// A box near the unit ball, or an empty slot.
 bool has_good_box(const TreeNode& node, int box) {
     for (int k = 0; k < 3; ++k) {
         const float center = node.center[k][box], half = node.half[k][box];
@@ -90,8 +90,8 @@ public:
     }
 
 private:
-    struct Range {
-        std::uint32_t begin, end;
+    struct NodeRange {
+        std::uint32_t start, end;
     };
 
     /// Splits make a part of floats smaller by a sixteenth at least, or halve what is in it.
@@ -102,7 +102,7 @@ private:
     }
 
     /// Marks what is below a node and returns its triangles, which are neighbors in the order of the leaves.
-    Range visit(std::uint32_t number, int depth) {
+    NodeRange visit(std::uint32_t number, int depth) {
         if (number >= seen_nodes_.size() || seen_nodes_[number]) {
             complain(number, "is missing or below two nodes");
             return {0, 0};
@@ -120,33 +120,33 @@ private:
         if (!has_good_frame(node)) complain(number, "has axes that are not orthonormal");
         for (int i = 0; i < TreeNode::width; ++i)
             if (!has_good_box(node, i)) complain(number, "has a box that no builder makes");
-        Range all{};
+        NodeRange all{};
         for (int i = 0; i < node.children && problem_.empty(); ++i) {
             if (!node.is_leaf && node.child[i] <= number) complain(number, "comes after one of its children");
-            const Range part = node.is_leaf ? leaf(number, node, i) : visit(node.child[i], depth + 1);
-            if (i > 0 && part.begin != all.end) complain(number, "has triangles in two places");
-            all = {i == 0 ? part.begin : all.begin, part.end};
+            const NodeRange part = node.is_leaf ? leaf(number, node, i) : visit(node.child[i], depth + 1);
+            if (i > 0 && part.start != all.end) complain(number, "has triangles in two places");
+            all = {i == 0 ? part.start : all.start, part.end};
             if (!node.is_leaf && node.count[i] != 0) complain(number, "is an inner node and has triangles");
             if (check_ == TreeCheck::boxes) check_box(number, node, i, part);
         }
         return all;
     }
 
-    Range leaf(std::uint32_t number, const TreeNode& node, int i) {
-        const std::uint32_t begin = node.child[i], end = begin + node.count[i];
-        if (node.count[i] == 0 || end > seen_triangles_.size() || end < begin) {
+    NodeRange leaf(std::uint32_t number, const TreeNode& node, int i) {
+        const std::uint32_t start = node.child[i], end = start + node.count[i];
+        if (node.count[i] == 0 || end > seen_triangles_.size() || end < start) {
             complain(number, "names triangles that do not exist");
             return {0, 0};
         }
-        for (std::uint32_t t = begin; t < end; ++t) {
+        for (std::uint32_t t = start; t < end; ++t) {
             if (seen_triangles_[t]) complain(number, "shares a triangle with another");
             seen_triangles_[t] = true;
         }
-        return {begin, end};
+        return {start, end};
     }
 
-    void check_box(std::uint32_t number, const TreeNode& node, int i, const Range& part) {
-        for (std::uint32_t t = part.begin; t < part.end && problem_.empty(); ++t)
+    void check_box(std::uint32_t number, const TreeNode& node, int i, const NodeRange& part) {
+        for (std::uint32_t t = part.start; t < part.end && problem_.empty(); ++t)
             for (const Vec3& corner : tree_.triangles()[t])
                 if (!is_inside(node, i, tree_.local(), corner)) complain(number, "does not hold its triangles");
     }

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "tact/bvh/fit.hpp"
 
-#include <cmath>
 #include <limits>
 #include <vector>
+
+#include "tact/linalg/sine_cosine.hpp"
 
 namespace tact::build {
 namespace {
@@ -22,13 +23,13 @@ void extend(Range& range, const Vec3& axis, const std::array<Vec3, 3>& triangle)
 }
 
 /// The size of the box around points or triangles along three axes.
-template <class Item>
-double volume_of(std::span<const Item> items, const Axes& axes) {
+template <class TriangleItem>
+double volume_of(std::span<const TriangleItem> items, const Axes& axes) {
     double volume = 1;
     for (const Vec3& axis : axes) {
         constexpr double far = std::numeric_limits<double>::max();
         Range range{far, -far};
-        for (const Item& item : items) extend(range, axis, item);
+        for (const TriangleItem& item : items) extend(range, axis, item);
         volume *= range[1] - range[0];
     }
     return volume;
@@ -59,7 +60,7 @@ Axes axes_of_points(std::span<const Vec3> points) {
 /// Two of the axes turned in their plane.
 Axes turned(const Axes& axes, std::size_t fixed, double angle) {
     const std::size_t i = (fixed + 1) % 3, j = (fixed + 2) % 3;
-    const double c = std::cos(angle), s = std::sin(angle);
+    const auto [s, c] = sine_cosine(angle);  // not of the machine's libm: the same trees everywhere
     Axes result = axes;
     result[i] = c * axes[i] + s * axes[j];
     result[j] = c * axes[j] - s * axes[i];

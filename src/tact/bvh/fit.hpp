@@ -35,7 +35,7 @@ struct Moments {
 [[nodiscard]] Moments moments_of_point(const Vec3& point);
 
 /// Three orthonormal directions along which the covariance is diagonal, up to rounding; the largest first. Anything
-/// orthonormal will do where nothing can be told.
+/// orthonormal will do where nothing can be said.
 [[nodiscard]] std::array<Vec3, 3> principal_axes(const Moments& moments);
 
 }  // namespace tact

@@ -112,7 +112,7 @@ private:
         }
     }
 
-    struct Edge {
+    struct HullEdge {
         int from, to, outside;
     };
 
@@ -151,7 +151,7 @@ private:
         seen_.clear();
         remove_seen(f, point, orphans);
         const int first = static_cast<int>(facets_.size());
-        for (const Edge& edge : horizon_) {
+        for (const HullEdge& edge : horizon_) {
             const int made = add(edge.from, edge.to, point);
             facet(made).neighbors[0] = edge.outside;
             Facet& outside = facet(edge.outside);
@@ -171,7 +171,7 @@ private:
 
     std::span<const Vec3> points_;
     std::vector<Facet> facets_;
-    std::vector<Edge> horizon_;
+    std::vector<HullEdge> horizon_;
     std::vector<int> seen_;
     double slack_ = 0;
 };

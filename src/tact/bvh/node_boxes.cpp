@@ -48,7 +48,7 @@ LocalFrame local_frame(const MeshView& mesh) {
 
 namespace {
 
-/// A coordinate of size at most 1, rounded to a float, is off by at most 2^-25; its product with an axis (three factors
+/// A coordinate of size at most 1, rounded to a float, errs by at most 2^-25; its product with an axis (three factors
 /// of size at most 1.0001, two sums) by at most 3 (2^-25 + 2^-24) + 2 sqrt(3) 2^-24 < 8 2^-24 = 2^-21; and the float
 /// center and half add 2^-23. So this much more on each side holds the true corners.
 constexpr float margin = 0x1p-20f;
@@ -68,14 +68,14 @@ Float4 load_three(const float* from) {
 
 }  // namespace
 
-void LeafPoints::lay_box(TreeNode& node, int place, std::size_t begin, std::size_t end) const {
+void LeafPoints::lay_box(TreeNode& node, int place, std::size_t start, std::size_t end) const {
     Float4 low[3], high[3];
     for (int k = 0; k < 3; ++k) {
         low[k] = Float4(std::numeric_limits<float>::max());
         high[k] = Float4(-std::numeric_limits<float>::max());
     }
     // The last four may be points of the part twice, but never of another one: a part has at least three.
-    const std::size_t first = 3 * begin, last = 3 * end;
+    const std::size_t first = 3 * start, last = 3 * end;
     for (std::size_t i = first; i < last; i += 4) {
         const std::size_t from = i + 4 <= last ? i : std::max(first + 4, last) - 4;
         const auto take = [&](std::size_t k) {

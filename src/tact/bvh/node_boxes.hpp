@@ -39,12 +39,12 @@ struct Bounds {
 };
 
 /// A triangle on its way into the tree: its box, and its number in the last place of the lower corner (as bits).
-struct Item {
+struct TriangleItem {
     Bounds box;
     std::uint32_t face = 0;
 
-    /// Twice the middle.
-    [[nodiscard]] TACT_INLINE Float4 middle() const { return box.low + box.high; }
+    /// Twice the midpoint.
+    [[nodiscard]] TACT_INLINE Float4 midpoint() const { return box.low + box.high; }
 };
 
 /// Why no tree can be made of a mesh; empty when it can.
@@ -83,7 +83,7 @@ public:
     }
 
     /// Gives place `place` of a node a box around the triangles from begin to end.
-    void lay_box(TreeNode& node, int place, std::size_t begin, std::size_t end) const;
+    void lay_box(TreeNode& node, int place, std::size_t start, std::size_t end) const;
 
 private:
     std::array<std::vector<float>, 3> at_;

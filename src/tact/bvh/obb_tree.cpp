@@ -34,7 +34,7 @@ namespace {
 
 /// What lies below a node: triangles that are neighbors in the order of the leaves, and their moments.
 struct Below {
-    std::size_t begin = 0, end = 0;
+    std::size_t start = 0, end = 0;
     Moments moments;
 };
 
@@ -61,18 +61,18 @@ std::optional<Error> ObbTree::refit(const MeshView& mesh, Fit fit) {
         for (std::size_t i = 0; i < node.children; ++i) {
             if (node.is_leaf) {
                 parts[i] = {node.child[i], std::size_t{node.child[i]} + node.count[i], {}};
-                for (std::size_t t = parts[i].begin; t < parts[i].end; ++t) parts[i].moments += moments_of(local[t]);
+                for (std::size_t t = parts[i].start; t < parts[i].end; ++t) parts[i].moments += moments_of(local[t]);
             } else {
                 parts[i] = below[node.child[i]];
             }
-            all.begin = i == 0 ? parts[i].begin : all.begin;
+            all.start = i == 0 ? parts[i].start : all.start;
             all.end = parts[i].end;
             all.moments += parts[i].moments;
         }
-        const auto inside = std::span<const Corners>(local).subspan(all.begin, all.end - all.begin);
+        const auto inside = std::span<const Corners>(local).subspan(all.start, all.end - all.start);
         build::set_frame(node, fit == Fit::triangles ? principal_axes(all.moments) : build::fit_axes(fit, inside));
         for (int i = 0; i < node.children; ++i)
-            points.lay_box(node, i, parts[static_cast<std::size_t>(i)].begin, parts[static_cast<std::size_t>(i)].end);
+            points.lay_box(node, i, parts[static_cast<std::size_t>(i)].start, parts[static_cast<std::size_t>(i)].end);
     }
     *this = ObbTree(std::move(tree));
     return std::nullopt;

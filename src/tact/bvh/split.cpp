@@ -10,7 +10,7 @@ namespace {
 
 constexpr int bin_count = 16;
 
-/// An axis along which the middles are nearer together than this is not divided: 16 over it is still a float.
+/// An axis along which the midpoints are nearer together than this is not divided: 16 over it is still a float.
 constexpr float least_extent = 1e-30f;
 
 struct Bin {
@@ -19,17 +19,19 @@ struct Bin {
 };
 using Bins = std::array<Bin, bin_count>;
 
-/// Which bin a triangle falls into, along each axis: middles of the extent go to 0 up to just below bin_count.
+/// Which bin a triangle falls into, along each axis: midpoints of the extent go to 0 up to just below bin_count.
 struct Binning {
     Float4 from;
     Float4 factor{0};
 
-    explicit Binning(const Bounds& middles) : from(middles.low) {
-        const Float4 size = middles.high - middles.low;
+    explicit Binning(const Bounds& midpoints) : from(midpoints.low) {
+        const Float4 size = midpoints.high - midpoints.low;
         for (int k = 0; k < 3; ++k)
             if (size.v[k] > least_extent) factor.v[k] = (1 - 0x1p-20f) * bin_count / size.v[k];
     }
-    [[nodiscard]] TACT_INLINE Float4 operator()(const Item& item) const { return (item.middle() - from) * factor; }
+    [[nodiscard]] TACT_INLINE Float4 operator()(const TriangleItem& item) const {
+        return (item.midpoint() - from) * factor;
+    }
 };
 
 struct Cut {
@@ -69,16 +71,16 @@ TACT_INLINE void add(Bins& bins, float place, const Bounds& box) {
 }
 
 /// The best cut along one axis, or along all three, which is better and takes longer.
-Cut best_cut(std::span<const Item> items, const Binning& binning, int axis) {
+Cut best_cut(std::span<const TriangleItem> items, const Binning& binning, int axis) {
     Bins bins;
-    for (const Item& item : items) add(bins, binning(item).v[axis], item.box);
+    for (const TriangleItem& item : items) add(bins, binning(item).v[axis], item.box);
     Cut best;
     find_cut(bins, axis, items.size(), best);
     return best;
 }
-Cut best_cut(std::span<const Item> items, const Binning& binning) {
+Cut best_cut(std::span<const TriangleItem> items, const Binning& binning) {
     Bins x, y, z;
-    for (const Item& item : items) {
+    for (const TriangleItem& item : items) {
         const Float4 place = binning(item);
         add(x, place.v[0], item.box);
         add(y, place.v[1], item.box);
@@ -93,33 +95,33 @@ Cut best_cut(std::span<const Item> items, const Binning& binning) {
 
 /// Brings those that belong to the first part to the front.
 template <class IsFirst>
-Division partition(std::span<Item> items, const IsFirst& is_first) {
-    Division parts;
-    std::size_t begin = 0, end = items.size();
+TriangleSplit partition(std::span<TriangleItem> items, const IsFirst& is_first) {
+    TriangleSplit parts;
+    std::size_t start = 0, end = items.size();
     for (;;) {
-        while (begin < end && is_first(items[begin])) parts.first.include(items[begin++]);
-        while (begin < end && !is_first(items[end - 1])) parts.second.include(items[--end]);
-        if (begin == end) break;
-        std::swap(items[begin], items[end - 1]);
+        while (start < end && is_first(items[start])) parts.first.include(items[start++]);
+        while (start < end && !is_first(items[end - 1])) parts.second.include(items[--end]);
+        if (start == end) break;
+        std::swap(items[start], items[end - 1]);
     }
-    parts.first_count = begin;
+    parts.first_count = start;
     return parts;
 }
 
 /// The first `count`, and the others.
-Division divided_at(std::span<const Item> items, std::size_t count) {
-    Division parts;
+TriangleSplit divided_at(std::span<const TriangleItem> items, std::size_t count) {
+    TriangleSplit parts;
     parts.first_count = count;
     for (std::size_t i = 0; i < items.size(); ++i) (i < count ? parts.first : parts.second).include(items[i]);
     return parts;
 }
 
-/// Puts up to bin_count triangles into the order of their middles along an axis. Equals keep their order.
-void sort_few(std::span<Item> items, int axis) {
+/// Puts up to bin_count triangles into the order of their midpoints along an axis. Equals keep their order.
+void sort_few(std::span<TriangleItem> items, int axis) {
     std::array<float, bin_count> places;
     std::array<std::uint8_t, bin_count> order;
     for (std::size_t i = 0; i < items.size(); ++i) {  // insertion, of numbers: the triangles themselves are long
-        const float place = items[i].middle().v[axis];
+        const float place = items[i].midpoint().v[axis];
         std::size_t to = i;
         for (; to > 0 && places[to - 1] > place; --to) {
             places[to] = places[to - 1];
@@ -128,14 +130,15 @@ void sort_few(std::span<Item> items, int axis) {
         places[to] = place;
         order[to] = static_cast<std::uint8_t>(i);
     }
-    alignas(Item) std::array<std::byte, bin_count * sizeof(Item)> copy;  // not made of items: that would take longer
+    alignas(TriangleItem) std::array<std::byte, bin_count * sizeof(TriangleItem)>
+        copy;  // not made of items: that would take longer
     std::memcpy(copy.data(), items.data(), items.size_bytes());
     for (std::size_t i = 0; i < items.size(); ++i)
-        std::memcpy(&items[i], copy.data() + order[i] * sizeof(Item), sizeof(Item));
+        std::memcpy(&items[i], copy.data() + order[i] * sizeof(TriangleItem), sizeof(TriangleItem));
 }
 
 /// Few triangles: sorted along an axis, every cut is tried.
-Division split_few(std::span<Item> items, int axis) {
+TriangleSplit split_few(std::span<TriangleItem> items, int axis) {
     sort_few(items, axis);
     std::array<float, bin_count> above{};
     Bounds sum;
@@ -159,29 +162,30 @@ Division split_few(std::span<Item> items, int axis) {
 
 }  // namespace
 
-Division split_by_surface(std::span<Item> items, const Extent& extent) {
-    const Float4 size = extent.middles.high - extent.middles.low;
+TriangleSplit split_by_surface(std::span<TriangleItem> items, const TriangleExtent& extent) {
+    const Float4 size = extent.midpoints.high - extent.midpoints.low;
     int longest = 0;
     for (int k = 1; k < 3; ++k)
         if (size.v[k] > size.v[longest]) longest = k;
     if (items.size() <= bin_count) return split_few(items, longest);
-    const Binning binning(extent.middles);
+    const Binning binning(extent.midpoints);
     const Cut best = items.size() >= 64 ? best_cut(items, binning) : best_cut(items, binning, longest);
     if (best.axis < 0) return divided_at(items, items.size() / 2);  // all in one place
-    return partition(items, [&](const Item& x) { return static_cast<int>(binning(x).v[best.axis]) < best.bin; });
+    return partition(items,
+                     [&](const TriangleItem& x) { return static_cast<int>(binning(x).v[best.axis]) < best.bin; });
 }
 
-std::size_t split_along(std::span<Item> items, std::span<const Vec3> centers_by_face, const std::array<Vec3, 3>& axes,
-                        const Vec3& low, const Vec3& high, Split split) {
+std::size_t split_along(std::span<TriangleItem> items, std::span<const Vec3> centers_by_face,
+                        const std::array<Vec3, 3>& axes, const Vec3& low, const Vec3& high, Split split) {
     std::array<int, 3> order{0, 1, 2};
     std::sort(order.begin(), order.end(), [&](int i, int j) { return high[i] - low[i] > high[j] - low[j]; });
     for (const int k : order) {
         const Vec3& axis = axes[static_cast<std::size_t>(k)];
-        const auto place = [&](const Item& item) { return dot(axis, centers_by_face[item.face]); };
+        const auto place = [&](const TriangleItem& item) { return dot(axis, centers_by_face[item.face]); };
         if (split == Split::median) {
             const std::size_t half = items.size() / 2;
             std::nth_element(items.begin(), items.begin() + static_cast<std::ptrdiff_t>(half), items.end(),
-                             [&](const Item& x, const Item& y) {
+                             [&](const TriangleItem& x, const TriangleItem& y) {
                                  const double px = place(x), py = place(y);
                                  return px != py ? px < py : x.face < y.face;
                              });
@@ -189,7 +193,7 @@ std::size_t split_along(std::span<Item> items, std::span<const Vec3> centers_by_
         }
         const double center = 0.5 * (low[k] + high[k]);
         const auto second =
-            std::partition(items.begin(), items.end(), [&](const Item& x) { return place(x) < center; });
+            std::partition(items.begin(), items.end(), [&](const TriangleItem& x) { return place(x) < center; });
         if (second != items.begin() && second != items.end()) return static_cast<std::size_t>(second - items.begin());
     }
     return items.size() / 2;

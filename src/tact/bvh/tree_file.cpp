@@ -15,7 +15,7 @@ constexpr std::uint32_t order_mark = 0x01020304;
 constexpr std::uint64_t alignment = 64;
 
 /// The first bytes of a file, in the byte order of the machine that wrote it.
-struct Header {
+struct TreeHeader {
     std::array<char, 8> magic;
     std::uint32_t order_mark;
     std::uint32_t version;
@@ -33,8 +33,8 @@ struct Header {
     double scale;
     std::uint64_t zero;
 };
-static_assert(sizeof(Header) == 128 && std::is_trivially_copyable_v<Header>);
-constexpr std::size_t checked_from = offsetof(Header, checksum) + sizeof(std::uint64_t);
+static_assert(sizeof(TreeHeader) == 128 && std::is_trivially_copyable_v<TreeHeader>);
+constexpr std::size_t checked_from = offsetof(TreeHeader, checksum) + sizeof(std::uint64_t);
 
 // Sections are read and written as they stand in memory.
 static_assert(std::is_trivially_copyable_v<TreeNode> && sizeof(Corners) == 72 && std::is_trivially_copyable_v<Corners>);
@@ -46,8 +46,8 @@ constexpr std::uint64_t aligned(std::uint64_t at) {
 }
 
 /// Where the sections of a tree of this size are.
-void lay_out(Header& header) {
-    header.nodes_at = aligned(sizeof(Header));
+void lay_out(TreeHeader& header) {
+    header.nodes_at = aligned(sizeof(TreeHeader));
     header.triangles_at = aligned(header.nodes_at + header.nodes * sizeof(TreeNode));
     header.faces_at = aligned(header.triangles_at + header.triangles * sizeof(Corners));
     header.bytes = aligned(header.faces_at + header.triangles * sizeof(std::uint32_t));
@@ -73,11 +73,12 @@ Error at_byte(std::uint64_t byte, const std::string& what) {
 }
 
 /// The header of what may be a tree file, all of whose sections are within it.
-Result<Header> read_header(std::string_view bytes) {
+Result<TreeHeader> read_header(std::string_view bytes) {
     if (!is_tree_file(bytes)) return at_byte(0, "this is no tree file");
-    if (bytes.size() < sizeof(Header))
-        return at_byte(bytes.size(), "the file ends within its header of " + std::to_string(sizeof(Header)) + " bytes");
-    Header header;
+    if (bytes.size() < sizeof(TreeHeader))
+        return at_byte(bytes.size(),
+                       "the file ends within its header of " + std::to_string(sizeof(TreeHeader)) + " bytes");
+    TreeHeader header;
     std::memcpy(&header, bytes.data(), sizeof header);
     if (header.order_mark == 0x04030201)
         return at_byte(8, "the file has the byte order of another kind of machine; build the tree anew on this one");
@@ -92,12 +93,12 @@ Result<Header> read_header(std::string_view bytes) {
 }
 
 /// What else the header says.
-Result<Header> check_header(const Header& header, std::string_view bytes) {
+Result<TreeHeader> check_header(const TreeHeader& header, std::string_view bytes) {
     if (header.checksum != checksum_of_file(bytes))
         return at_byte(24, "the checksum is not that of what follows: the file is damaged");
     if (header.nodes > bytes.size() / sizeof(TreeNode)) return at_byte(40, "more nodes than the file can hold");
     if (header.triangles > bytes.size() / sizeof(Corners)) return at_byte(48, "more triangles than the file can hold");
-    Header expected = header;
+    TreeHeader expected = header;
     lay_out(expected);
     if (header.nodes_at != expected.nodes_at || header.triangles_at != expected.triangles_at ||
         header.faces_at != expected.faces_at || header.bytes != expected.bytes)
@@ -108,7 +109,7 @@ Result<Header> check_header(const Header& header, std::string_view bytes) {
 }
 
 /// A bool of a file may be anything.
-Result<Header> check_flags(const Header& header, std::string_view bytes) {
+Result<TreeHeader> check_flags(const TreeHeader& header, std::string_view bytes) {
     for (std::uint64_t i = 0; i < header.nodes; ++i) {
         const std::uint64_t at = header.nodes_at + i * sizeof(TreeNode) + offsetof(TreeNode, is_leaf);
         const char flag = bytes[at];
@@ -129,7 +130,7 @@ std::vector<T> copied(std::string_view bytes, std::uint64_t at, std::uint64_t co
     return items;
 }
 
-Result<Header> checked_header(std::string_view bytes, const ReadTreeOptions& options) {
+Result<TreeHeader> checked_header(std::string_view bytes, const ReadTreeOptions& options) {
     const auto header = read_header(bytes);
     if (!header) return header;
     const auto checked = check_header(*header, bytes);
@@ -139,7 +140,7 @@ Result<Header> checked_header(std::string_view bytes, const ReadTreeOptions& opt
     return check_flags(*header, bytes);
 }
 
-LocalFrame local_of(const Header& header) {
+LocalFrame local_of(const TreeHeader& header) {
     return {{header.origin[0], header.origin[1], header.origin[2]}, header.scale};
 }
 
@@ -159,7 +160,7 @@ bool is_tree_file(std::string_view bytes) {
 Result<std::string> write_tree(const ObbTree& tree, const MeshView& mesh) {
     if (!is_tree_of(tree, mesh)) return Error{"the tree is of another mesh"};
     const LocalFrame& local = tree.local();
-    Header header{};
+    TreeHeader header{};
     header.magic = magic;
     header.order_mark = order_mark;
     header.version = tree_file_version;

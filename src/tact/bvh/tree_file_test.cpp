@@ -56,14 +56,14 @@ TEST(TreeFile, IsUsedWhereItLies) {
         char bytes[64];
     };
     const auto memory = std::make_shared<std::vector<Block>>(bytes.size() / 64);
-    char* const begin = memory->front().bytes;
+    char* const start = memory->front().bytes;
     ASSERT_EQ(bytes.size() % 64, 0u);
-    std::memcpy(begin, bytes.data(), bytes.size());
-    const auto tree = read_tree_in_place({begin, bytes.size()}, memory, {.check = TreeCheck::boxes});
+    std::memcpy(start, bytes.data(), bytes.size());
+    const auto tree = read_tree_in_place({start, bytes.size()}, memory, {.check = TreeCheck::boxes});
     ASSERT_TRUE(tree) << tree.error().message;
-    EXPECT_EQ(static_cast<const void*>(tree->nodes().data()), begin + first_node);
+    EXPECT_EQ(static_cast<const void*>(tree->nodes().data()), start + first_node);
     EXPECT_EQ(*tree, *ObbTree::build(mesh));
-    EXPECT_FALSE(read_tree_in_place({begin + 8, bytes.size() - 8}, memory));
+    EXPECT_FALSE(read_tree_in_place({start + 8, bytes.size() - 8}, memory));
 }
 
 TEST(TreeFile, IsOfOneMesh) {

@@ -13,6 +13,11 @@ namespace tact::exact {
 using Word = std::uint64_t;
 __extension__ typedef unsigned __int128 DoubleWord;
 
+/// One copy of the loop serves all capacities.
+[[gnu::noinline]] inline void copy_words(const Word* from, int count, Word* to) {
+    for (int i = 0; i < count; ++i) to[i] = from[i];
+}
+
 /// A whole number of up to 64 * Capacity bits that lives in place: no heap, and the cost of an operation grows with the
 /// length in use, not with the capacity. The caller sees to it that no result is longer than the capacity (asserted).
 template <int Capacity>
@@ -54,10 +59,11 @@ public:
         return opposite;
     }
 
-    friend Integer operator+(const Integer& a, const Integer& b) {
+    // Out of line, like all that follows: a call costs little beside the work, and there are thousands of places.
+    [[gnu::noinline]] friend Integer operator+(const Integer& a, const Integer& b) {
         return a.negative_ == b.negative_ ? sum_of_magnitudes(a, b) : difference_of_magnitudes(a, b, a.negative_);
     }
-    friend Integer operator-(const Integer& a, const Integer& b) {
+    [[gnu::noinline]] friend Integer operator-(const Integer& a, const Integer& b) {
         return a.negative_ != b.negative_ ? sum_of_magnitudes(a, b) : difference_of_magnitudes(a, b, a.negative_);
     }
     friend Integer operator*(const Integer& a, const Integer& b) { return product(a, b); }
@@ -86,7 +92,7 @@ public:
             if (a.words_[i] != b.words_[i]) return a.words_[i] < b.words_[i] ? -1 : 1;
         return 0;
     }
-    friend std::strong_ordering operator<=>(const Integer& a, const Integer& b) {
+    [[gnu::noinline]] friend std::strong_ordering operator<=>(const Integer& a, const Integer& b) {
         if (a.sign() != b.sign()) return a.sign() <=> b.sign();
         return (a.negative_ ? -1 : 1) * compare_magnitudes(a, b) <=> 0;
     }
@@ -167,7 +173,7 @@ private:
         assert(other.length_ <= Capacity);
         length_ = other.length_;
         negative_ = other.negative_;
-        for (int i = 0; i < length_; ++i) words_[i] = other.words_[i];
+        copy_words(other.words_, length_, words_);
     }
     void push(Word word) {
         assert(length_ < Capacity);

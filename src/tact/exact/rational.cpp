@@ -110,7 +110,7 @@ Rational Rational::sum(const Rational& a, const Rational& b, bool negate_b) {
     return total;
 }
 
-/// n_a n_b / (d_a d_b) * 2^exponent; all four are odd, so the product needs no normalizing but for zero.
+/// n_a n_b / (d_a d_b) * 2^exponent; all four are odd, so the product needs no normalizing except for zero.
 Rational Rational::product(const Rational& a, const BigInteger& n_b, const BigInteger& d_b, std::int64_t exponent,
                            std::size_t gcd_at_words) {
     Rational result;

@@ -28,7 +28,7 @@ inline Vec3 direction_of(const Vec3& v) {
     return {scaled[0] / length + 0.0, scaled[1] / length + 0.0, scaled[2] / length + 0.0};  // no -0
 }
 
-/// The part of the way from p to q at which the foot of x lies, from 0 to 1; 0 when p = q.
+/// The part of the displacement from p to q at which the foot of x lies, from 0 to 1; 0 when p = q.
 inline double part_of_way(const Vec3& p, const Vec3& q, const Vec3& x) {
     const Vec3 way = q - p;
     const double square = dot(way, way);
@@ -37,11 +37,11 @@ inline double part_of_way(const Vec3& p, const Vec3& q, const Vec3& x) {
 }
 
 /// The corners of a triangle by number, and the two ends of its longest edge.
-struct Corners {
+struct FaceCorners {
     std::array<Vec3, 3> at;
     std::size_t from = 0, to = 1;
 
-    Corners(const Vec3& a, const Vec3& b, const Vec3& c) : at{a, b, c} {
+    FaceCorners(const Vec3& a, const Vec3& b, const Vec3& c) : at{a, b, c} {
         for (const auto& [i, j] : {std::array<std::size_t, 2>{1, 2}, {2, 0}})
             if (square(i, j) > square(from, to)) from = i, to = j;
     }
@@ -52,7 +52,7 @@ private:
 
 /// Moves weight along the longest edge to where the point of the weights is nearest to p: in a needle, areas err in
 /// that direction by many times what p does.
-inline Vec3 slid_toward(const Vec3& p, const Corners& corners, Vec3 weights) {
+inline Vec3 slid_toward(const Vec3& p, const FaceCorners& corners, Vec3 weights) {
     const auto& [at, from, to] = corners;
     Vec3& w = weights;
     const int i = static_cast<int>(from), j = static_cast<int>(to);
@@ -74,7 +74,7 @@ inline Vec3 weights_in_triangle(const Vec3& p, const Vec3& a, const Vec3& b, con
     const Vec3 normal = cross(b - a, c - a);
     const Vec3 areas{dot(cross(b - p, c - p), normal), dot(cross(c - p, a - p), normal),
                      dot(cross(a - p, b - p), normal)};
-    const Corners corners(a, b, c);
+    const FaceCorners corners(a, b, c);
     const double flat = dot(b - a, b - a) * dot(c - a, c - a);
     if (dot(normal, normal) > 0x1p-90 * flat && areas[0] + areas[1] + areas[2] > 0x1p-900) {  // no underflow
         const Vec3 weights{higher(areas[0], 0.0), higher(areas[1], 0.0), higher(areas[2], 0.0)};

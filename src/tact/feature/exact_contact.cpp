@@ -30,7 +30,7 @@ inline double from_ordinal(std::int64_t n) {
 }
 
 template <int C2, int C>
-Quotient<Integer<C2>> widened(const Quotient<Integer<C>>& q) {
+TimeRatio<Integer<C2>> widened(const TimeRatio<Integer<C>>& q) {
     return {Integer<C2>(q.p), Integer<C2>(q.r)};
 }
 template <int C2, int C>
@@ -46,7 +46,7 @@ CubicRoot<Integer<C2>> widened(const CubicRoot<Integer<C>>& root) {
 
 /// The longest coefficient of a moment, in bits.
 template <class T>
-int bits_of(const Quotient<T>& q) {
+int bits_of(const TimeRatio<T>& q) {
     return std::max(q.p.bit_length(), q.r.bit_length());
 }
 template <class T>
@@ -66,10 +66,10 @@ public:
     TimeComparison(const Moment<Integer<C>>& moment, const TimeInterval& interval)
         : moment_(moment), interval_(interval), bits_(bits_of(moment)) {}
 
-    /// The moment's time against `time`: t : s = (time - begin) : (end - time).
+    /// The moment's time against `time`: t : s = (time - start) : (end - time).
     int operator()(double time) const {
         exact::BitRange range;
-        for (const double x : {interval_.begin, interval_.end, time}) range.include(x);
+        for (const double x : {interval_.start, interval_.end, time}) range.include(x);
         if (bits_ + 3 * (range.width() + 4) + 16 <= 64 * C) return compare(moment_, time, range.low);
         return compare(widened<long_capacity>(moment_), time, range.low);
     }
@@ -81,7 +81,7 @@ private:
     template <int C2>
     int compare(const Moment<Integer<C2>>& moment, double time, int exponent) const {
         const auto at = exact::lifted<C2>(time, exponent);
-        return moment.compare(at - exact::lifted<C2>(interval_.begin, exponent),
+        return moment.compare(at - exact::lifted<C2>(interval_.start, exponent),
                               exact::lifted<C2>(interval_.end, exponent) - at);
     }
 
@@ -92,12 +92,12 @@ private:
 
 /// The neighboring doubles around a moment of [low, high], by comparisons; `guess` is near it.
 template <class Compare>
-TimeBracket enclose(const Compare& compare, double begin, double end, double guess) {
-    std::int64_t low = ordinal(begin), high = ordinal(end);  // the moment is strictly between
-    // A guess near 0 may be off by hundreds of exponents (one of a triple root has a third of the digits): 0 comes
+TimeBracket enclose(const Compare& compare, double start, double end, double guess) {
+    std::int64_t low = ordinal(start), high = ordinal(end);  // the moment is strictly between
+    // A guess near 0 may err by hundreds of exponents (one of a triple root has a third of the digits): 0 comes
     // first, and a guess on its wrong side is taken for what it is, the rounding of the interval's length.
-    const double reach = 0.5 * end - 0.5 * begin;
-    if (begin < 0 && end > 0 && magnitude(guess) < 0x1p-8 * reach) {
+    const double reach = 0.5 * end - 0.5 * start;
+    if (start < 0 && end > 0 && magnitude(guess) < 0x1p-8 * reach) {
         const int sign = compare(0.0);
         if (sign == 0) return {0, 0};
         (sign < 0 ? high : low) = 0;
@@ -159,7 +159,7 @@ double guess_root(const double (&c)[N], int number, bool all_real) {
 }
 
 template <int C>
-double guess_part(const Quotient<Integer<C>>& q) {
+double guess_part(const TimeRatio<Integer<C>>& q) {
     double c[2];
     to_doubles<2, C>({&q.p, &q.r}, c);
     return c[0] / (c[0] + c[1]);
@@ -180,8 +180,8 @@ double guess_part(const CubicRoot<Integer<C>>& root) {
 template <int C, template <class> class Moment>
 TimeBracket bracket(const Moment<Integer<C>>& moment, const TimeInterval& interval) {
     const double part = guess_part(moment);
-    const double guess = (1 - part) * interval.begin + part * interval.end;
-    return enclose(TimeComparison<C, Moment>(moment, interval), interval.begin, interval.end, guess);
+    const double guess = (1 - part) * interval.start + part * interval.end;
+    return enclose(TimeComparison<C, Moment>(moment, interval), interval.start, interval.end, guess);
 }
 
 }  // namespace
@@ -203,12 +203,12 @@ void visit_roots(const QuadraticForm<T>& q, const Visit& visit) {
 }
 template <class T, class Visit>
 void visit_roots(const LinearForm<T>& l, const Visit& visit) {
-    if (sign_of(l.c0) * sign_of(l.c1) < 0) visit(Quotient<T>{magnitude(l.c0), magnitude(l.c1)});
+    if (sign_of(l.c0) * sign_of(l.c1) < 0) visit(TimeRatio<T>{magnitude(l.c0), magnitude(l.c1)});
 }
 
 /// Four points that stay in one plane. Contact begins at the start, or when a corner reaches a line: when an area is 0,
 /// or, where an area is always 0 (three points stay on one line), when a difference is. Moments come in no order.
-template <Kind K, class T, class Visit>
+template <FeatureKind K, class T, class Visit>
 void visit_in_plane(const FourPoints<T>& points, const Visit& visit) {
     const auto& d = points.d;
     const auto visit_first = [&](const auto& form) {  // the roots in the first coordinate that is not always 0
@@ -229,7 +229,7 @@ void visit_in_plane(const FourPoints<T>& points, const Visit& visit) {
     for (int n = 0; n < 3; ++n) {
         if (visit_first([&](int k) { return points.area(n, k); })) continue;
         const int i = n + 1, j = (n + 1) % 3 + 1;
-        if (K == Kind::vertex_face || n == 1) {
+        if (K == FeatureKind::vertex_face || n == 1) {
             visit_difference(i, 0);
             visit_difference(j, 0);
         } else {  // a0, a1 and an end of b
@@ -238,7 +238,7 @@ void visit_in_plane(const FourPoints<T>& points, const Visit& visit) {
             visit_difference(end, 1);
         }
     }
-    if constexpr (K == Kind::edge_edge) {
+    if constexpr (K == FeatureKind::edge_edge) {
         if (!visit_first([&](int k) { return points.area(0, k) + points.area(1, k) + points.area(2, k); })) {
             visit_difference(2, 1);
             visit_difference(3, 1);
@@ -256,10 +256,10 @@ int first_sign(const CubicForm<T>& f) {
 
 /// found(moment, side) for the first moment of contact, or, when the four points stay in one plane, for every moment at
 /// which contact may have begun (the caller keeps the earliest). `side` is the sign of the volume just before.
-template <Kind K, class T, class Found>
+template <FeatureKind K, class T, class Found>
 void search(const FourPoints<T>& points, const Found& found) {
     const CubicForm<T> f = points.volume();
-    const Quotient<T> start{T(0), T(1)}, end{T(1), T(0)};
+    const TimeRatio<T> start{T(0), T(1)}, end{T(1), T(0)};
     if (sign_of(f.c0) == 0 && meet_at<K>(points, start)) return found(start, 0);
     int side = first_sign(f);
     if (side == 0) {
@@ -319,13 +319,13 @@ FirstTime time_of(const Moment& moment, const TimeInterval& interval) {
     return {time, interval == TimeInterval{0, 1} ? time.below : bracket(moment, {0, 1}).below};
 }
 template <class T>
-FirstTime time_of(const Quotient<T>& moment, const TimeInterval& interval) {
-    if (moment.p.sign() == 0) return {{interval.begin, interval.begin}, 0};
+FirstTime time_of(const TimeRatio<T>& moment, const TimeInterval& interval) {
+    if (moment.p.sign() == 0) return {{interval.start, interval.start}, 0};
     if (moment.r.sign() == 0) return {{interval.end, interval.end}, 1};
     return {bracket(moment, interval), bracket(moment, {0, 1}).below};
 }
 
-template <Kind K, class T>
+template <FeatureKind K, class T>
 [[gnu::noinline]] std::optional<FirstTime> first_time(const MovingPoints& points, const CoordinateBits& bits,
                                                       const TimeInterval& interval) {
     std::optional<FirstTime> first;
@@ -341,7 +341,7 @@ template <Kind K, class T>
 
 }  // namespace
 
-template <Kind K>
+template <FeatureKind K>
 std::optional<FirstTime> first_time_exactly(const MovingPoints& points, const TimeInterval& interval) {
     const CoordinateBits bits(points);
     const int needed = needed_bits(bits.widest());
@@ -350,7 +350,8 @@ std::optional<FirstTime> first_time_exactly(const MovingPoints& points, const Ti
     return first_time<K, LargeInteger>(points, bits, interval);
 }
 
-template std::optional<FirstTime> first_time_exactly<Kind::vertex_face>(const MovingPoints&, const TimeInterval&);
-template std::optional<FirstTime> first_time_exactly<Kind::edge_edge>(const MovingPoints&, const TimeInterval&);
+template std::optional<FirstTime> first_time_exactly<FeatureKind::vertex_face>(const MovingPoints&,
+                                                                               const TimeInterval&);
+template std::optional<FirstTime> first_time_exactly<FeatureKind::edge_edge>(const MovingPoints&, const TimeInterval&);
 
 }  // namespace tact::feature

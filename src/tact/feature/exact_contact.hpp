@@ -17,11 +17,11 @@ struct FirstTime {
 };
 
 /// The first time of contact, exactly, for any finite doubles; none when they never meet.
-template <Kind K>
+template <FeatureKind K>
 std::optional<FirstTime> first_time_exactly(const MovingPoints& points, const TimeInterval& interval);
 
 /// Whether the features surely never meet, by doubles with proved error bounds (docs/algorithms/linear-features.md).
-template <Kind K>
+template <FeatureKind K>
 bool surely_free(const MovingPoints& points);
 
 }  // namespace tact::feature

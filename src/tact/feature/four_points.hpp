@@ -81,7 +81,7 @@ int trailing_zeros(const int (&signs)[N]) {
 
 /// t : s = p : r, both at least 0 and not both 0.
 template <class T>
-struct Quotient {
+struct TimeRatio {
     T p, r;
 
     int sign(const LinearForm<T>& l) const { return sign_of(l.c0 * r + l.c1 * p); }
@@ -125,7 +125,7 @@ struct QuadraticRoot {
     int sign(const QuadraticForm<T>& q) const {
         const int agreed = common_sign(sign_of(q.c0), sign_of(q.c1), sign_of(q.c2));
         if (agreed != 2) return agreed;
-        if (sign_of(form.c2) == 0) return Quotient<T>{magnitude(form.c0), magnitude(form.c1)}.sign(q);
+        if (sign_of(form.c2) == 0) return TimeRatio<T>{magnitude(form.c0), magnitude(form.c1)}.sign(q);
         const LinearForm<T> rest{form.c2 * q.c0 - q.c2 * form.c0, form.c2 * q.c1 - q.c2 * form.c1};
         return sign_of(form.c2) * sign(rest);
     }
@@ -177,8 +177,8 @@ struct CubicRoot {
         }
         // The root is a quotient: that of k, or, when the cubic is only linear, that of the cubic.
         const bool zero = sign_of(k.c0) == 0 && sign_of(k.c1) == 0;
-        return zero ? Quotient<T>{magnitude(form.c0), magnitude(form.c1)}.sign(q)
-                    : Quotient<T>{magnitude(k.c0), magnitude(k.c1)}.sign(q);
+        return zero ? TimeRatio<T>{magnitude(form.c0), magnitude(form.c1)}.sign(q)
+                    : TimeRatio<T>{magnitude(k.c0), magnitude(k.c1)}.sign(q);
     }
 };
 
@@ -193,7 +193,7 @@ int count_roots(const CubicForm<T>& f, bool& all_real) {
 }
 
 /// What meets: a vertex and a triangle, or two edges. Four points either way: vertex, a, b, c; or a0, a1, b0, b1.
-enum class Kind { vertex_face, edge_edge };
+enum class FeatureKind { vertex_face, edge_edge };
 
 /// Three differences of four points that move on straight lines: D_i = P_i - P_0, i = 1, 2, 3.
 template <class T>
@@ -216,12 +216,12 @@ struct FourPoints {
 /// without that coordinate. The sum of the three areas is the triangle's own (for edges, the areas tell on which side
 /// of one edge the ends of the other lie), so a view that loses the plane has all areas 0 and says nothing, while a
 /// triangle or an edge that has collapsed still shows strict signs.
-template <Kind K, class T, class Moment>
+template <FeatureKind K, class T, class Moment>
 bool meet_at(const FourPoints<T>& points, const Moment& moment) {
     for (int k = 0; k < 3; ++k) {
         const QuadraticForm<T> a12 = points.area(0, k), a23 = points.area(1, k), a31 = points.area(2, k);
         const int s12 = moment.sign(a12), s23 = moment.sign(a23), s31 = moment.sign(a31);
-        if constexpr (K == Kind::vertex_face) {
+        if constexpr (K == FeatureKind::vertex_face) {
             if (common_sign(s12, s23, s31) == 2) return false;
             if (s12 != 0 || s23 != 0 || s31 != 0) return true;
         } else {
@@ -234,7 +234,7 @@ bool meet_at(const FourPoints<T>& points, const Moment& moment) {
     const auto& d = points.d;
     for (int k = 0; k < 3; ++k) {
         const int s1 = moment.sign(d[0][k]), s2 = moment.sign(d[1][k]), s3 = moment.sign(d[2][k]);
-        if constexpr (K == Kind::vertex_face) {
+        if constexpr (K == FeatureKind::vertex_face) {
             if (s1 != 0 && s1 == s2 && s2 == s3) return false;
         } else {
             const int s21 = moment.sign(d[1][k] - d[0][k]), s31 = moment.sign(d[2][k] - d[0][k]);

@@ -11,10 +11,10 @@ constexpr double u = 0x1p-53;
 
 /// Whether one coordinate keeps the features apart all the time: differences are linear in time, so their ends decide,
 /// and comparing coordinates rounds nothing.
-template <Kind K>
+template <FeatureKind K>
 TACT_INLINE bool apart_on_axis(const MovingPoints& points, int k) {
     const auto side = [&](const std::array<Vec3, 4>& p) {  // 1: second feature above the first, -1: below, else 0
-        if constexpr (K == Kind::vertex_face) {
+        if constexpr (K == FeatureKind::vertex_face) {
             const double low = lower(lower(p[1][k], p[2][k]), p[3][k]),
                          high = higher(higher(p[1][k], p[2][k]), p[3][k]);
             return (low > p[0][k]) - (high < p[0][k]);
@@ -30,11 +30,11 @@ TACT_INLINE bool apart_on_axis(const MovingPoints& points, int k) {
 }
 
 /// The differences in doubles, and their largest size in each coordinate.
-struct Differences {
+struct DoubleDifferences {
     FourPoints<double> points;
     double size[3] = {};
 
-    TACT_INLINE explicit Differences(const MovingPoints& p) {
+    TACT_INLINE explicit DoubleDifferences(const MovingPoints& p) {
         for (int i = 0; i < 3; ++i) {
             for (int k = 0; k < 3; ++k) {
                 LinearForm<double>& d = points.d[i][k];
@@ -71,14 +71,14 @@ struct Bernstein {
 };
 
 /// All that is asked of a piece: the volume, and the areas on each axis.
-template <Kind K>
-struct Piece {
+template <FeatureKind K>
+struct CurvePiece {
     Bernstein<4> volume;
     Bernstein<3> area[3][3];  // [axis][12, 23, 31]
     int depth = 0;
 
-    Piece() = default;
-    TACT_INLINE explicit Piece(const FourPoints<double>& points) {
+    CurvePiece() = default;
+    TACT_INLINE explicit CurvePiece(const FourPoints<double>& points) {
         const CubicForm<double> f = points.volume();
         volume = {{f.c0, f.c1 / 3, f.c2 / 3, f.c3}};
         for (int k = 0; k < 3; ++k) {
@@ -97,9 +97,9 @@ struct Piece {
     }
 
     /// The left part stays, the right part is returned.
-    TACT_INLINE Piece split(double at) {
+    TACT_INLINE CurvePiece split(double at) {
         ++depth;
-        Piece right = *this;
+        CurvePiece right = *this;
         right.volume = volume.split(at);
         for (int k = 0; k < 3; ++k)
             for (int n = 0; n < 3; ++n) right.area[k][n] = area[k][n].split(at);
@@ -110,7 +110,7 @@ private:
     TACT_INLINE static bool is_outside(const Bernstein<3> (&areas)[3], double error) {
         const int s12 = areas[0].strict_sign(error), s23 = areas[1].strict_sign(error),
                   s31 = areas[2].strict_sign(error);
-        if constexpr (K == Kind::vertex_face) {
+        if constexpr (K == FeatureKind::vertex_face) {
             return common_sign(s12, s23, s31) == 2;
         } else {
             if (s12 * s31 < 0) return true;
@@ -123,25 +123,25 @@ private:
 };
 
 /// Pieces from left to right, at most so many and so short; then somebody else must decide.
-template <Kind K>
-bool free_by_pieces(const Differences& differences) {
+template <FeatureKind K>
+bool free_by_pieces(const DoubleDifferences& differences) {
     constexpr int most_pieces = 12, deepest = 8;
     constexpr double cut = 0.4921875;  // not 1/2, where many a contact is
     const double(&m)[3] = differences.size;
     const double volume_error = 700 * u * m[0] * m[1] * m[2] + 0x1p-900;
     const double area_error[3] = {200 * u * m[1] * m[2] + 0x1p-900, 200 * u * m[2] * m[0] + 0x1p-900,
                                   200 * u * m[0] * m[1] + 0x1p-900};
-    Piece<K> stack[deepest + 2];
-    stack[0] = Piece<K>(differences.points);
+    CurvePiece<K> stack[deepest + 2];
+    stack[0] = CurvePiece<K>(differences.points);
     int open = 1;
     for (int seen = 0; open > 0; ++seen) {
-        Piece<K>& piece = stack[open - 1];
+        CurvePiece<K>& piece = stack[open - 1];
         if (piece.is_free(volume_error, area_error)) {
             --open;
             continue;
         }
         if (seen >= most_pieces || piece.depth >= deepest) return false;
-        Piece<K> left = piece;
+        CurvePiece<K> left = piece;
         piece = left.split(cut);
         stack[open++] = left;
     }
@@ -150,11 +150,11 @@ bool free_by_pieces(const Differences& differences) {
 
 }  // namespace
 
-template <Kind K>
+template <FeatureKind K>
 bool surely_free(const MovingPoints& points) {
     for (int k = 0; k < 3; ++k)
         if (apart_on_axis<K>(points, k)) return true;
-    const Differences differences(points);
+    const DoubleDifferences differences(points);
     const double(&m)[3] = differences.size;
     const double largest = std::max({m[0], m[1], m[2]});
     if (!(largest < 0x1p100 && largest > 0x1p-100)) return false;
@@ -164,7 +164,7 @@ bool surely_free(const MovingPoints& points) {
     return free_by_pieces<K>(differences);
 }
 
-template bool surely_free<Kind::vertex_face>(const MovingPoints&);
-template bool surely_free<Kind::edge_edge>(const MovingPoints&);
+template bool surely_free<FeatureKind::vertex_face>(const MovingPoints&);
+template bool surely_free<FeatureKind::edge_edge>(const MovingPoints&);
 
 }  // namespace tact::feature

@@ -7,9 +7,9 @@
 namespace tact {
 namespace {
 
-using feature::Kind;
+using feature::FeatureKind;
 
-template <Kind K>
+template <FeatureKind K>
 FeatureContact first_contact_of(const MovingPoints& points, const TimeInterval& interval) {
     FeatureContact contact;
     contact.free_until = interval.end;
@@ -18,7 +18,7 @@ FeatureContact first_contact_of(const MovingPoints& points, const TimeInterval& 
     const auto first = feature::first_time_exactly<K>(points, interval);
     if (!first) return contact;
     contact.status =
-        first->part == 0 && first->time.above == interval.begin ? ContactStatus::at_start : ContactStatus::during;
+        first->part == 0 && first->time.above == interval.start ? ContactStatus::at_start : ContactStatus::during;
     contact.free_until = first->time.below;
     contact.contact_by = first->time.above;
     contact.crossing = true;
@@ -29,8 +29,8 @@ FeatureContact first_contact_of(const MovingPoints& points, const TimeInterval& 
         at[i] = (1 - part) * points.start[i] + part * points.end[i];
     }
     const feature::Leveled places(at, at[0]), speeds(ways, {});
-    const auto data = K == Kind::vertex_face ? feature::meet_vertex_face(places.v, speeds.v, first->side)
-                                             : feature::meet_edge_edge(places.v, speeds.v, first->side);
+    const auto data = K == FeatureKind::vertex_face ? feature::meet_vertex_face(places.v, speeds.v, first->side)
+                                                    : feature::meet_edge_edge(places.v, speeds.v, first->side);
     contact.point = at[0] + places.scale * data.point;
     contact.normal = data.normal;
     contact.weights = data.weights;
@@ -40,11 +40,11 @@ FeatureContact first_contact_of(const MovingPoints& points, const TimeInterval& 
 }  // namespace
 
 FeatureContact vertex_face(const MovingPoints& points, const TimeInterval& interval) {
-    return first_contact_of<Kind::vertex_face>(points, interval);
+    return first_contact_of<FeatureKind::vertex_face>(points, interval);
 }
 
 FeatureContact edge_edge(const MovingPoints& points, const TimeInterval& interval) {
-    return first_contact_of<Kind::edge_edge>(points, interval);
+    return first_contact_of<FeatureKind::edge_edge>(points, interval);
 }
 
 }  // namespace tact

@@ -9,16 +9,16 @@ namespace tact::feature {
 
 // Every constant is derived in docs/algorithms/interval-newton.md; u = 2^-53.
 
-/// Four points on straight ways over a slice, as differences, and how far the true ones may be off.
-template <Kind K>
+/// Four points on straight paths over a slice, as differences, and how far the true ones may err.
+template <FeatureKind K>
 class Chord {
 public:
-    static constexpr int pairs = K == Kind::vertex_face ? 3 : 4;
+    static constexpr int pairs = K == FeatureKind::vertex_face ? 3 : 4;
 
     Chord(const RigidPair<K>& pair, const Slice& slice, const Bends& bends);
 
     /// At one time.
-    explicit Chord(const Places& places);
+    explicit Chord(const PointsAtTime& places);
 
     /// The part in which neither a direction nor the volume keeps the features apart; nothing when the areas do.
     [[nodiscard]] SlicePart part_of_contact() const;
@@ -28,13 +28,13 @@ public:
     [[nodiscard]] bool surely_overlap() const;
 
     /// The sign of the volume at the start; 0 when it is not certain.
-    [[nodiscard]] int side_at_begin() const {
+    [[nodiscard]] int side_at_start() const {
         const double volume = points_.volume().c0;
         return (volume > volume_margin()) - (volume < -volume_margin());
     }
 
 private:
-    void measure(const std::array<Vec3, 4>& begin, const std::array<Vec3, 4>& end);
+    void measure(const std::array<Vec3, 4>& start, const std::array<Vec3, 4>& end);
     void clip_along(const Vec3& direction, SlicePart& part) const;
     void clip_by_volume(SlicePart& part) const;
     [[nodiscard]] double volume_margin() const;
@@ -53,17 +53,17 @@ private:
 };
 
 /// The method: see ByIntervals.
-template <Kind K>
+template <FeatureKind K>
 struct ByChords {
     /// Whether two points are nearer to each other, at an end, than twice of what they may leave their chords by: such
     /// a slice is too long to say much of, and halving it costs less than the tests (a twentieth more slices, each a
     /// tenth cheaper, at 20 radians).
     [[nodiscard]] static bool is_hopeless(const Slice& slice, const Bends& bends) {
-        const double duration = slice.end.time - slice.begin.time;
+        const double duration = slice.end.time - slice.start.time;
         const double bend = bends[0].from_chord(duration) + bends[2].from_chord(duration);
         if (!outward::is_finite(bend)) return false;  // boxes are taken instead
-        const Vec3 begin = slice.begin.at[2] - slice.begin.at[0], end = slice.end.at[2] - slice.end.at[0];
-        return lower(dot(begin, begin), dot(end, end)) < 4 * bend * bend;
+        const Vec3 start = slice.start.at[2] - slice.start.at[0], end = slice.end.at[2] - slice.end.at[0];
+        return lower(dot(start, start), dot(end, end)) < 4 * bend * bend;
     }
 
     [[nodiscard]] static SlicePart part_of_contact(const RigidPair<K>& pair, const Slice& slice, const Bends& bends) {
@@ -71,8 +71,8 @@ struct ByChords {
         return Chord<K>(pair, slice, bends).part_of_contact();
     }
     [[nodiscard]] static bool proves_contact(const RigidPair<K>& pair, const Slice& slice, const Bends& bends) {
-        const int side = Chord<K>(slice.begin).side_at_begin();
-        return side != 0 && side == -Chord<K>(slice.end).side_at_begin() &&
+        const int side = Chord<K>(slice.start).side_at_start();
+        return side != 0 && side == -Chord<K>(slice.end).side_at_start() &&
                Chord<K>(pair, slice, bends).surely_overlap();
     }
 };

@@ -8,7 +8,7 @@ namespace tact::feature {
 
 /// Two points, one on each feature, as near to each other as doubles find them. Any weights that sum to one name points
 /// of the features, so their distance bounds that of the features however they were found.
-struct Nearest {
+struct NearestPoints {
     Vec3 weights{};  ///< as in ContactData
     Vec3 between{};  ///< from the first feature's point to the second's
     double square = std::numeric_limits<double>::infinity();
@@ -20,11 +20,11 @@ struct Nearest {
 };
 
 /// The vertex is the origin; d: the corners of the triangle.
-inline Nearest nearest_vertex_face(const Vec3 (&d)[3]) {
+inline NearestPoints nearest_vertex_face(const Vec3 (&d)[3]) {
     const Vec3 &a = d[0], &b = d[1], &c = d[2], normal = cross(b - a, c - a);
     const Vec3 areas{dot(cross(b, c), normal), dot(cross(c, a), normal), dot(cross(a, b), normal)};
     const double sum = areas[0] + areas[1] + areas[2];
-    Nearest nearest;
+    NearestPoints nearest;
     if (sum > 0 && areas[0] >= 0 && areas[1] >= 0 && areas[2] >= 0) {
         const Vec3 weights{areas[0] / sum, areas[1] / sum, areas[2] / sum};  // a sum is no less than its parts
         nearest.keep_nearer(weights, weights[0] * a + weights[1] * b + weights[2] * c);
@@ -42,10 +42,10 @@ inline Nearest nearest_vertex_face(const Vec3 (&d)[3]) {
 }
 
 /// Edge a from the origin to d[0], edge b from d[1] to d[2].
-inline Nearest nearest_edge_edge(const Vec3 (&d)[3]) {
+inline NearestPoints nearest_edge_edge(const Vec3 (&d)[3]) {
     const Vec3 a = d[0], b = d[2] - d[1], between = d[1], normal = cross(a, b);
     const double square = dot(normal, normal);
-    Nearest nearest;
+    NearestPoints nearest;
     const auto consider = [&](double on_a, double on_b) {
         nearest.keep_nearer({on_a, on_b, 0}, ((1 - on_b) * d[1] + on_b * d[2]) - on_a * a);
     };
@@ -64,9 +64,9 @@ inline Nearest nearest_edge_edge(const Vec3 (&d)[3]) {
     return nearest;
 }
 
-template <Kind K>
-Nearest nearest_points(const Vec3 (&d)[3]) {
-    return K == Kind::vertex_face ? nearest_vertex_face(d) : nearest_edge_edge(d);
+template <FeatureKind K>
+NearestPoints nearest_points(const Vec3 (&d)[3]) {
+    return K == FeatureKind::vertex_face ? nearest_vertex_face(d) : nearest_edge_edge(d);
 }
 
 }  // namespace tact::feature

@@ -12,7 +12,7 @@ int sign_of(const Number& x) {
     return (x.low > 0) - (x.high < 0);
 }
 
-template <Kind K>
+template <FeatureKind K>
 Boxes boxes(const RigidPair<K>& pair, const Number& time) {
     Boxes result;
     for (std::size_t i = 0; i < 4; ++i) result[i] = pair.box(i, time);
@@ -20,22 +20,22 @@ Boxes boxes(const RigidPair<K>& pair, const Number& time) {
 }
 
 /// The differences from the first point.
-struct Differences {
+struct IntervalDifferences {
     Box d[3];
 
-    explicit Differences(const Boxes& p) : d{p[1] - p[0], p[2] - p[0], p[3] - p[0]} {}
+    explicit IntervalDifferences(const Boxes& p) : d{p[1] - p[0], p[2] - p[0], p[3] - p[0]} {}
 
     Number volume() const { return dot(cross(d[0], d[1]), d[2]); }
 
     /// How the volume changes when the differences change so.
-    Number rate(const Differences& change) const {
+    Number rate(const IntervalDifferences& change) const {
         return dot(cross(change.d[0], d[1]), d[2]) + dot(cross(d[0], change.d[1]), d[2]) +
                dot(cross(d[0], d[1]), change.d[2]);
     }
 };
 
 /// Whether the boxes of the features are apart on some axis.
-template <Kind K>
+template <FeatureKind K>
 bool are_apart(const Boxes& p) {
     constexpr std::size_t split = RigidPair<K>::first_of_b;
     for (int k = 0; k < 3; ++k) {
@@ -48,8 +48,8 @@ bool are_apart(const Boxes& p) {
 }
 
 /// As in FourPoints: -1 when a view along the axis shows the features apart, 1 when it shows that they overlap.
-template <Kind K>
-int area_verdict(const Differences& differences, int axis) {
+template <FeatureKind K>
+int area_verdict(const IntervalDifferences& differences, int axis) {
     const auto area = [&](int i, int j) {
         const int k = (axis + 1) % 3, l = (axis + 2) % 3;
         const Box &v = differences.d[i], &w = differences.d[j];
@@ -57,7 +57,7 @@ int area_verdict(const Differences& differences, int axis) {
     };
     const Number a12 = area(0, 1), a23 = area(1, 2), a31 = area(2, 0);
     const int s12 = sign_of(a12), s23 = sign_of(a23), s31 = sign_of(a31);
-    if constexpr (K == Kind::vertex_face) {
+    if constexpr (K == FeatureKind::vertex_face) {
         if (common_sign(s12, s23, s31) == 2) return -1;
         return s12 != 0 && s12 == s23 && s23 == s31;
     } else {
@@ -67,7 +67,7 @@ int area_verdict(const Differences& differences, int axis) {
     }
 }
 
-Box box_of(const Places& places, std::size_t point) {
+Box box_of(const PointsAtTime& places, std::size_t point) {
     Box box{};
     const Number error(-places.error[point], places.error[point]);
     for (int k = 0; k < 3; ++k) box[k] = Number(places.at[point][k]) + error;
@@ -76,23 +76,24 @@ Box box_of(const Places& places, std::size_t point) {
 
 /// All velocities in a slice: the mean one, and half the slice's time in which the largest acceleration may change it.
 Boxes velocities(const Slice& slice, const Bends& bends) {
-    const Number duration = Number(slice.end.time) - Number(slice.begin.time);
+    const Number duration = Number(slice.end.time) - Number(slice.start.time);
     Boxes result;
     for (std::size_t i = 0; i < 4; ++i) {
         const double change = outward::up(outward::up(bends[i].acceleration * duration.high) * 0.5);
-        const Box way = box_of(slice.end, i) - box_of(slice.begin, i);
+        const Box way = box_of(slice.end, i) - box_of(slice.start, i);
         for (int k = 0; k < 3; ++k) result[i][k] = way[k] / duration + Number(-change, change);
     }
     return result;
 }
 
 /// One step of Newton's method: what it leaves of the slice's time.
-template <Kind K>
-Number newton_step(const RigidPair<K>& pair, const Slice& slice, const Differences& places, const Bends& bends) {
+template <FeatureKind K>
+Number newton_step(const RigidPair<K>& pair, const Slice& slice, const IntervalDifferences& places,
+                   const Bends& bends) {
     const Number time = slice.time();
-    const double middle = slice.begin.time + 0.4921875 * (slice.end.time - slice.begin.time);
-    const Number value = Differences(boxes(pair, Number(middle))).volume();
-    const Number rate = places.rate(Differences(velocities(slice, bends)));
+    const double middle = slice.start.time + 0.4921875 * (slice.end.time - slice.start.time);
+    const Number value = IntervalDifferences(boxes(pair, Number(middle))).volume();
+    const Number rate = places.rate(IntervalDifferences(velocities(slice, bends)));
     if (!contains(rate, 0)) return common(time, Number(middle) - value / rate);
     const Number all = value + rate * (time - Number(middle));  // the mean value form
     return contains(all, 0) ? time : Number(1, 0);
@@ -100,12 +101,12 @@ Number newton_step(const RigidPair<K>& pair, const Slice& slice, const Differenc
 
 }  // namespace
 
-template <Kind K>
+template <FeatureKind K>
 SlicePart ByIntervals<K>::part_of_contact(const RigidPair<K>& pair, const Slice& slice, const Bends& bends) {
     const Number time = slice.time();
     const Boxes all = boxes(pair, time);
     if (are_apart<K>(all)) return SlicePart::none();
-    const Differences differences(all);
+    const IntervalDifferences differences(all);
     if (sign_of(differences.volume()) != 0) return SlicePart::none();
     for (int axis = 0; axis < 3; ++axis)
         if (area_verdict<K>(differences, axis) < 0) return SlicePart::none();
@@ -118,17 +119,17 @@ SlicePart ByIntervals<K>::part_of_contact(const RigidPair<K>& pair, const Slice&
     return {left.low == time.low ? 0 : higher(part.low, 0.0), left.high == time.high ? 1 : lower(part.high, 1.0)};
 }
 
-template <Kind K>
+template <FeatureKind K>
 bool ByIntervals<K>::proves_contact(const RigidPair<K>& pair, const Slice& slice, const Bends&) {
-    const int side = sign_of(Differences(boxes(pair, Number(slice.begin.time))).volume());
-    if (side == 0 || side != -sign_of(Differences(boxes(pair, Number(slice.end.time))).volume())) return false;
-    const Differences differences(boxes(pair, slice.time()));
+    const int side = sign_of(IntervalDifferences(boxes(pair, Number(slice.start.time))).volume());
+    if (side == 0 || side != -sign_of(IntervalDifferences(boxes(pair, Number(slice.end.time))).volume())) return false;
+    const IntervalDifferences differences(boxes(pair, slice.time()));
     for (int axis = 0; axis < 3; ++axis)
         if (area_verdict<K>(differences, axis) > 0) return true;
     return false;
 }
 
-template struct ByIntervals<Kind::vertex_face>;
-template struct ByIntervals<Kind::edge_edge>;
+template struct ByIntervals<FeatureKind::vertex_face>;
+template struct ByIntervals<FeatureKind::edge_edge>;
 
 }  // namespace tact::feature

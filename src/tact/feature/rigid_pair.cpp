@@ -7,7 +7,7 @@
 
 #include "tact/exact/double_double.hpp"
 #include "tact/motion/breakpoint.hpp"
-#include "tact/motion/rigid_pieces.hpp"
+#include "tact/motion/rigid_path.hpp"
 
 namespace tact::feature {
 namespace {
@@ -45,7 +45,7 @@ bool starts_unturned(const PoseCurve& curve) {
 /// A coordinate of a point is x[0] c[0] + x[1] c[1] + x[2] c[2] + c[3], c its row of the columns: a product and three
 /// sums round each term by 4 u at most.
 template <int N>
-void BodyPoints<N>::Part::set(const PoseCurve::Balls& columns, const Vec3 (&points)[N]) {
+void BodyPoints<N>::BodyPart::set(const PoseCurve::Balls& columns, const Vec3 (&points)[N]) {
     double column_size[4], column_error[4];
     for (std::size_t j = 0; j < 4; ++j) {
         const double *c = &columns.center[3 * j], *e = &columns.error[3 * j];
@@ -75,13 +75,13 @@ BodyPoints<N>::BodyPoints(const Motion& motion, const Vec3* points)
     for (int i = 0; i < N; ++i) points_[i] = points[i];
 }
 
-// x'' = rate^2 (the arm), but for the sign, and the arm is never longer than `bend`, its part across the axis. It and
-// the straight way between two of its places lie in one ball around the axis.
+// x'' = rate^2 (the arm), except for the sign, and the arm is never longer than `bend`, its part across the axis. It
+// and the straight path between two of its places lie in one ball around the axis.
 template <int N>
-void BodyPoints<N>::begin_piece(double begin) {
+void BodyPoints<N>::start_piece(double start) {
     if (rigid_ == nullptr) return;
-    const PoseCurve& pose = rigid_->pieces().curve_at(begin);
-    const double hidden = rigid_->pieces().path_at(begin).bend;
+    const PoseCurve& pose = rigid_->pieces().curve_at(start);
+    const double hidden = rigid_->pieces().path_at(start).bend;
     turning_ = pose.turning;
     drift_error_ = drift_size_ = 0;
     for (int k = 0; k < 3; ++k) {
@@ -106,7 +106,7 @@ void BodyPoints<N>::begin_piece(double begin) {
     }
 }
 
-/// base + since drift + sine swing - versine bend. `since` is off by u of itself, the sine by 6 u and the versine by
+/// base + since drift + sine swing - versine bend. `since` errs by u of itself, the sine by 6 u and the versine by
 /// 20 u (motion/turning.hpp), both also by the error of the angle; each product rounds once and passes three sums: 3,
 /// 5, 10 and 24 u of the terms.
 template <int N>
@@ -114,7 +114,7 @@ void BodyPoints<N>::place(double time, Vec3* at, double* error) const {
     if (rigid_ == nullptr) {
         for (int i = 0; i < N; ++i) {
             const IntervalVec<3> places = box(i, Interval<double>(time));
-            at[i] = middle(places);
+            at[i] = midpoint(places);
             error[i] = 0;
             for (int k = 0; k < 3; ++k)
                 error[i] = higher(

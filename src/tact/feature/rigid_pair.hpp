@@ -12,7 +12,7 @@
 namespace tact::feature {
 
 /// Where the four points are at one time: no coordinate is farther than `error` from the exact one.
-struct Places {
+struct PointsAtTime {
     double time = 0;
     std::array<Vec3, 4> at{};
     std::array<double, 4> error{};
@@ -20,9 +20,9 @@ struct Places {
 
 /// A part of the time, with the places at both ends.
 struct Slice {
-    Places begin, end;
+    PointsAtTime start, end;
 
-    [[nodiscard]] Interval<double> time() const { return {begin.time, end.time}; }
+    [[nodiscard]] Interval<double> time() const { return {start.time, end.time}; }
 };
 
 /// A part of a slice, from 0 to 1, outside of which there is no contact; low > high: none at all.
@@ -34,7 +34,7 @@ struct SlicePart {
     static SlicePart none() { return {1, 0}; }
 };
 
-/// How far a point may be from the straight way between its places at two times: by its largest acceleration between
+/// How far a point may be from the straight path between its places at two times: by its largest acceleration between
 /// them, and never farther than `farthest`. Infinity: nothing is known.
 struct PointBend {
     double acceleration = 0;
@@ -54,7 +54,7 @@ class BodyPoints {
 public:
     BodyPoints(const Motion& motion, const Vec3* points);
 
-    void begin_piece(double begin);
+    void start_piece(double start);
 
     /// Sets the places at a time of the piece, and their errors.
     void place(double time, Vec3* at, double* error) const;
@@ -78,7 +78,7 @@ public:
 
 private:
     /// Linear functions of the points, which the pose's columns give.
-    struct Part {
+    struct BodyPart {
         double center[3 * N] = {};
         double error[N] = {}, size[N] = {};  ///< of all three coordinates of a point
 
@@ -89,32 +89,32 @@ private:
     const RigidMotion* rigid_;  ///< the same where it is a motion of the list, else none
     Vec3 points_[N];
     Turning turning_;
-    Part base_, swing_, bend_;
+    BodyPart base_, swing_, bend_;
     Vec3 drift_{};
     double drift_error_ = 0, drift_size_ = 0;
     PointBend bends_[N];
 };
 
 /// Four points of two bodies in motion.
-template <Kind K>
+template <FeatureKind K>
 class RigidPair {
 public:
-    static constexpr std::size_t first_of_b = K == Kind::vertex_face ? 1 : 2;
+    static constexpr std::size_t first_of_b = K == FeatureKind::vertex_face ? 1 : 2;
 
     RigidPair(const std::array<Vec3, 4>& points, const Motion& motion_a, const Motion& motion_b)
         : a_(motion_a, points.data()), b_(motion_b, points.data() + first_of_b) {}
 
-    void begin_piece(double begin) {
-        a_.begin_piece(begin);
-        b_.begin_piece(begin);
+    void start_piece(double start) {
+        a_.start_piece(start);
+        b_.start_piece(start);
     }
 
     /// Whether the bends are the same on all parts of a piece.
     [[nodiscard]] bool is_steady() const { return a_.is_steady() && b_.is_steady(); }
 
     /// At a time of the piece.
-    [[nodiscard]] Places at(double time) const {
-        Places places;
+    [[nodiscard]] PointsAtTime at(double time) const {
+        PointsAtTime places;
         places.time = time;
         a_.place(time, places.at.data(), places.error.data());
         b_.place(time, places.at.data() + first_of_b, places.error.data() + first_of_b);
@@ -133,10 +133,10 @@ public:
 
     /// The straight lines on which the points move, where they do and the lines are known to the last bit.
     [[nodiscard]] std::optional<MovingPoints> straight_paths(const TimeInterval& interval) const {
-        const Interval<double> time(interval.begin, interval.end);
-        if (!(interval.begin < interval.end && a_.moves_straight(time) && b_.moves_straight(time))) return std::nullopt;
-        const auto begin = exactly_at(interval.begin), end = exactly_at(interval.end);
-        return begin && end ? std::optional(MovingPoints{*begin, *end}) : std::nullopt;
+        const Interval<double> time(interval.start, interval.end);
+        if (!(interval.start < interval.end && a_.moves_straight(time) && b_.moves_straight(time))) return std::nullopt;
+        const auto start = exactly_at(interval.start), end = exactly_at(interval.end);
+        return start && end ? std::optional(MovingPoints{*start, *end}) : std::nullopt;
     }
 
     [[nodiscard]] Bends bends(const Interval<double>& time) const {

@@ -21,7 +21,7 @@ struct SearchLimits {
 
 /// From the start of the interval to its end, part by part: a part in which the method sees no contact is dropped, one
 /// that is short enough and holds a contact, or comes near enough to one, is the answer, all others are cut.
-template <Kind K, class Method>
+template <FeatureKind K, class Method>
 class RigidSearch {
 public:
     RigidSearch(RigidPair<K>& pair, const TimeInterval& interval, const SearchLimits& limits)
@@ -33,13 +33,13 @@ public:
         answer_.free_until = interval_.end;
         answer_.contact_by = std::numeric_limits<double>::infinity();
         answer_.gap = std::numeric_limits<double>::infinity();
-        double time = interval_.begin;
+        double time = interval_.start;
         do {
             piece_ = {time, next_break(time)};
             time = piece_.end;
-            pair_.begin_piece(piece_.begin);
-            bends_ = pair_.bends({piece_.begin, piece_.end});
-            if (search({pair_.at(piece_.begin), pair_.at(piece_.end)})) break;
+            pair_.start_piece(piece_.start);
+            bends_ = pair_.bends({piece_.start, piece_.end});
+            if (search({pair_.at(piece_.start), pair_.at(piece_.end)})) break;
         } while (time < interval_.end);
         return answer_;
     }
@@ -53,16 +53,16 @@ private:
             update_bends(slice);
             const SlicePart part = Method::part_of_contact(pair_, slice, bends_);
             if (part.is_empty()) return false;
-            if (part.low == 0 && is_start(slice.begin) && settled_at_start(slice)) return true;
-            const double width = slice.end.time - slice.begin.time;
+            if (part.low == 0 && is_start(slice.start) && settled_at_start(slice)) return true;
+            const double width = slice.end.time - slice.start.time;
             if (width == 0 && start_is_free_) return false;
             if (width <= limits_.time_tolerance && settled(slice)) return true;
             if (clipped(slice, part, width)) continue;
-            const double middle = slice.begin.time + 0.4921875 * width;  // not 1/2, where many a contact is
-            if (!(slice.begin.time < middle && middle < slice.end.time) || width < least_width()) return give_up(slice);
-            const Places places = pair_.at(middle);
-            if (search({slice.begin, places})) return true;
-            slice.begin = places;
+            const double middle = slice.start.time + 0.4921875 * width;  // not 1/2, where many a contact is
+            if (!(slice.start.time < middle && middle < slice.end.time) || width < least_width()) return give_up(slice);
+            const PointsAtTime places = pair_.at(middle);
+            if (search({slice.start, places})) return true;
+            slice.start = places;
         }
     }
 
@@ -70,11 +70,11 @@ private:
     /// the contact.
     bool clipped(Slice& slice, const SlicePart& part, double width) const {
         const double pad = width > limits_.time_tolerance ? 0.25 * limits_.time_tolerance : 0;
-        const double rounding = 0x1p-50 * (magnitude(slice.begin.time) + magnitude(slice.end.time)) + 0x1p-1040;
-        const double begin = slice.begin.time + (part.low * width - (pad + rounding));
-        const double end = slice.begin.time + (part.high * width + (pad + rounding));
-        if (!(end - begin < 0.6 * width)) return false;
-        if (begin > slice.begin.time) slice.begin = pair_.at(begin);
+        const double rounding = 0x1p-50 * (magnitude(slice.start.time) + magnitude(slice.end.time)) + 0x1p-1040;
+        const double start = slice.start.time + (part.low * width - (pad + rounding));
+        const double end = slice.start.time + (part.high * width + (pad + rounding));
+        if (!(end - start < 0.6 * width)) return false;
+        if (start > slice.start.time) slice.start = pair_.at(start);
         if (end < slice.end.time) slice.end = pair_.at(end);
         return true;
     }
@@ -83,17 +83,17 @@ private:
         if (!pair_.is_steady()) bends_ = pair_.bends(slice.time());
     }
 
-    [[nodiscard]] bool is_start(const Places& places) const { return places.time == interval_.begin; }
-    [[nodiscard]] double least_width() const { return 0x1p-80 * (interval_.end - interval_.begin); }
+    [[nodiscard]] bool is_start(const PointsAtTime& places) const { return places.time == interval_.start; }
+    [[nodiscard]] double least_width() const { return 0x1p-80 * (interval_.end - interval_.start); }
 
-    /// Whether they meet at the very begin: exactly, where the places are.
+    /// Whether they meet at the very start: exactly, where the places are.
     bool settled_at_start(const Slice& slice) {
         if (start_is_known_) return false;
         start_is_known_ = true;
-        const Places& start = slice.begin;
+        const PointsAtTime& start = slice.start;
         if (const auto exactly = pair_.exactly_at(start.time)) {
             const MovingPoints resting{*exactly, *exactly};
-            const auto contact = K == Kind::vertex_face ? vertex_face(resting) : edge_edge(resting);
+            const auto contact = K == FeatureKind::vertex_face ? vertex_face(resting) : edge_edge(resting);
             start_is_free_ = contact.status == ContactStatus::never;
             return !start_is_free_ && settle(slice, start, true);
         }
@@ -105,24 +105,24 @@ private:
     bool settled(const Slice& slice) {
         if (Method::proves_contact(pair_, slice, bends_)) return settle(slice, slice.end, true);
         // A contact too near to an end of the slice: a little time before and after it.
-        const double room = limits_.time_tolerance - (slice.end.time - slice.begin.time);
+        const double room = limits_.time_tolerance - (slice.end.time - slice.start.time);
         const double pad = std::min(0.25 * limits_.time_tolerance, 0.5 * room);
-        const double begin = std::max(piece_.begin, slice.begin.time - pad);
+        const double start = std::max(piece_.start, slice.start.time - pad);
         const double end = std::min(piece_.end, slice.end.time + pad);
-        if (pad > 0 && end - begin <= limits_.time_tolerance) {
-            start_is_free_ = start_is_free_ || !is_start(slice.begin);
-            const Slice wider{pair_.at(begin), pair_.at(end)};
+        if (pad > 0 && end - start <= limits_.time_tolerance) {
+            start_is_free_ = start_is_free_ || !is_start(slice.start);
+            const Slice wider{pair_.at(start), pair_.at(end)};
             update_bends(wider);
             if (Method::proves_contact(pair_, wider, bends_)) return settle(wider, wider.end, true);
         }
         return gap_at(slice.end) <= limits_.gap_tolerance && settle(slice, slice.end, false);
     }
 
-    bool settle(const Slice& slice, const Places& contact, bool crossing) {
-        const bool at_start = is_start(slice.begin) && !start_is_free_;
+    bool settle(const Slice& slice, const PointsAtTime& contact, bool crossing) {
+        const bool at_start = is_start(slice.start) && !start_is_free_;
         describe(slice, contact, at_start ? ContactStatus::at_start : ContactStatus::during);
         answer_.crossing = crossing;
-        if (crossing && contact.time == slice.begin.time) answer_.gap = 0;
+        if (crossing && contact.time == slice.start.time) answer_.gap = 0;
         return true;
     }
 
@@ -131,37 +131,37 @@ private:
         return true;
     }
 
-    void describe(const Slice& slice, const Places& contact, ContactStatus status) {
+    void describe(const Slice& slice, const PointsAtTime& contact, ContactStatus status) {
         answer_.status = status;
-        answer_.free_until = slice.begin.time;
+        answer_.free_until = slice.start.time;
         answer_.contact_by = contact.time;
         answer_.gap = std::numeric_limits<double>::infinity();
-        if (!are_finite(slice.begin) || !are_finite(slice.end)) return;  // undecided, and there is nothing to describe
+        if (!are_finite(slice.start) || !are_finite(slice.end)) return;  // undecided, and there is nothing to describe
         answer_.gap = gap_at(contact);
         std::array<Vec3, 4> ways{};
-        for (std::size_t i = 0; i < 4; ++i) ways[i] = 0.5 * slice.end.at[i] - 0.5 * slice.begin.at[i];
+        for (std::size_t i = 0; i < 4; ++i) ways[i] = 0.5 * slice.end.at[i] - 0.5 * slice.start.at[i];
         const Leveled places(contact.at, contact.at[0]), speeds(ways, {});
-        const int side = slice.begin.time < contact.time ? Chord<K>(slice.begin).side_at_begin() : 0;
-        const auto data = K == Kind::vertex_face ? meet_vertex_face(places.v, speeds.v, side)
-                                                 : meet_edge_edge(places.v, speeds.v, side);
+        const int side = slice.start.time < contact.time ? Chord<K>(slice.start).side_at_start() : 0;
+        const auto data = K == FeatureKind::vertex_face ? meet_vertex_face(places.v, speeds.v, side)
+                                                        : meet_edge_edge(places.v, speeds.v, side);
         const Vec3 d[3] = {places.v[1], places.v[2], places.v[3]};
         answer_.weights = nearest_points<K>(d).weights;
         answer_.point = contact.at[0];
-        if constexpr (K == Kind::edge_edge)
+        if constexpr (K == FeatureKind::edge_edge)
             answer_.point = answer_.point + (places.scale * answer_.weights[0]) * places.v[1];
         answer_.normal = data.normal;
     }
 
-    static bool are_finite(const Places& places) {
+    static bool are_finite(const PointsAtTime& places) {
         bool finite = true;
         for (const Vec3& place : places.at)
             for (int k = 0; k < 3; ++k) finite = finite && outward::is_finite(place[k]);
         return finite;
     }
 
-    /// No more than this is between the features. Weights that sum to 1 but for rounding, of differences that are
+    /// No more than this is between the features. Weights that sum to 1 except for rounding, of differences that are
     /// rounded: 16 u of the lengths.
-    [[nodiscard]] double gap_at(const Places& places) const {
+    [[nodiscard]] double gap_at(const PointsAtTime& places) const {
         Vec3 d[3];
         double size = 0, error_a = 0, error_b = 0;
         for (std::size_t i = 0; i < 4; ++i) {
@@ -188,7 +188,7 @@ private:
 namespace tact {
 namespace {
 
-using feature::Kind;
+using feature::FeatureKind;
 using feature::RigidPair;
 
 bool means_something(const std::array<Vec3, 4>& points, const Motion& motion_a, const Motion& motion_b,
@@ -196,11 +196,11 @@ bool means_something(const std::array<Vec3, 4>& points, const Motion& motion_a, 
     for (const Vec3& p : points)
         for (int k = 0; k < 3; ++k)
             if (!std::isfinite(p[k])) return false;
-    if (!(std::isfinite(interval.begin) && std::isfinite(interval.end - interval.begin))) return false;
+    if (!(std::isfinite(interval.start) && std::isfinite(interval.end - interval.start))) return false;
     const auto covers = [&](const TimeInterval& domain) {
-        return domain.begin <= interval.begin && interval.end <= domain.end;
+        return domain.start <= interval.start && interval.end <= domain.end;
     };
-    return interval.begin <= interval.end && covers(motion_a.domain()) && covers(motion_b.domain());
+    return interval.start <= interval.end && covers(motion_a.domain()) && covers(motion_b.domain());
 }
 
 /// No point is faster.
@@ -214,10 +214,11 @@ double speed_of(const MovingPoints& paths, std::size_t first, std::size_t last, 
 }
 
 /// The exact answer on straight paths; none when the tolerance is finer than neighboring doubles.
-template <Kind K>
+template <FeatureKind K>
 std::optional<RigidFeatureContact> straight_contact(const MovingPoints& paths, const TimeInterval& interval,
                                                     double tolerance) {
-    const FeatureContact exact = K == Kind::vertex_face ? vertex_face(paths, interval) : edge_edge(paths, interval);
+    const FeatureContact exact =
+        K == FeatureKind::vertex_face ? vertex_face(paths, interval) : edge_edge(paths, interval);
     RigidFeatureContact contact;
     static_cast<ContactTime&>(contact) = exact;
     contact.gap = std::numeric_limits<double>::infinity();
@@ -225,7 +226,7 @@ std::optional<RigidFeatureContact> straight_contact(const MovingPoints& paths, c
     if (exact.status == ContactStatus::never) return contact;
     const double width = exact.contact_by - exact.free_until;
     if (width > tolerance) return std::nullopt;
-    const double duration = interval.end - interval.begin;
+    const double duration = interval.end - interval.start;
     constexpr std::size_t split = RigidPair<K>::first_of_b;
     contact.gap = width * (speed_of(paths, 0, split, duration) + speed_of(paths, split, 4, duration));
     contact.point = exact.point;
@@ -234,18 +235,18 @@ std::optional<RigidFeatureContact> straight_contact(const MovingPoints& paths, c
     return contact;
 }
 
-template <Kind K>
+template <FeatureKind K>
 RigidFeatureContact first_contact_of(const std::array<Vec3, 4>& points, const Motion& motion_a, const Motion& motion_b,
                                      const TimeInterval& interval, const RigidFeatureOptions& options) {
     if (!means_something(points, motion_a, motion_b, interval)) {
         RigidFeatureContact nothing;
-        static_cast<ContactTime&>(nothing) = ContactTime::undecided_from(interval.begin);
+        static_cast<ContactTime&>(nothing) = ContactTime::undecided_from(interval.start);
         return nothing;
     }
     constexpr std::size_t split = RigidPair<K>::first_of_b;
     const double size = feature::larger_radius(points, split);
     const feature::SearchLimits limits{
-        std::max(0.0, (1 - 0x1p-50) * options.time_tolerance * (interval.end - interval.begin)),
+        std::max(0.0, (1 - 0x1p-50) * options.time_tolerance * (interval.end - interval.start)),
         std::max(0.0, options.gap_tolerance * size), options.budget_steps};
     const auto next_break = [&](double time) {
         double next = interval.end;
@@ -273,12 +274,12 @@ RigidFeatureContact first_contact_of(const std::array<Vec3, 4>& points, const Mo
 
 RigidFeatureContact vertex_face(const std::array<Vec3, 4>& points, const Motion& motion_a, const Motion& motion_b,
                                 const TimeInterval& interval, const RigidFeatureOptions& options) {
-    return first_contact_of<Kind::vertex_face>(points, motion_a, motion_b, interval, options);
+    return first_contact_of<FeatureKind::vertex_face>(points, motion_a, motion_b, interval, options);
 }
 
 RigidFeatureContact edge_edge(const std::array<Vec3, 4>& points, const Motion& motion_a, const Motion& motion_b,
                               const TimeInterval& interval, const RigidFeatureOptions& options) {
-    return first_contact_of<Kind::edge_edge>(points, motion_a, motion_b, interval, options);
+    return first_contact_of<FeatureKind::edge_edge>(points, motion_a, motion_b, interval, options);
 }
 
 }  // namespace tact

@@ -250,13 +250,13 @@ TEST_P(RigidPoints, AFormulaOfYourOwn) {
 
 // Doubles are 1e-7 apart there: brackets are as narrow as they can be.
 TEST_P(RigidPoints, LongAfterTheBeginOfTime) {
-    const double begin = 1e9;
+    const double start = 1e9;
     const Quaternion quarter_turn{1, 0, 0, 1};
-    const auto turning = RigidMotion::make(InBetween<3>{{}, {{}, quarter_turn}, {begin, begin + 1}}).value();
+    const auto turning = RigidMotion::make(InBetween<3>{{}, {{}, quarter_turn}, {start, start + 1}}).value();
     const std::array<Vec3, 4> points{{{1, 0, 0}, {0.1, 0.1, -1}, {0.1, 0.1, 1}, {2, 2, 0.25}}};
-    const auto contact = vertex_face(points, turning, at_rest, {begin, begin + 1}, options());
+    const auto contact = vertex_face(points, turning, at_rest, {start, start + 1}, options());
     EXPECT_EQ(contact.status, ContactStatus::during);
-    expect_bracket(contact, begin + 0.5, 1e-6);
+    expect_bracket(contact, start + 0.5, 1e-6);
     EXPECT_LE(contact.steps, 100u);
 }
 

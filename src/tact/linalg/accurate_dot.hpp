@@ -7,9 +7,9 @@
 
 namespace tact {
 
-/// The dot product as if computed with twice the digits and then rounded: off by at most half a unit in the last place
-/// of the result plus N^2 2^-106 times the sum of the absolute products. The same bits on every machine.
-/// (Ogita, Rump, Oishi 2005: the rounding errors of all products and sums are added up beside the sum.)
+/// The dot product as if computed with twice the digits and then rounded: wrong by at most half a unit in the last
+/// place of the result plus N^2 2^-106 times the sum of the absolute products. The same bits on every machine. (Ogita,
+/// Rump, Oishi 2005: the rounding errors of all products and sums are added up beside the sum.)
 template <int N>
 [[nodiscard]] double accurate_dot(const Vec<double, N>& a, const Vec<double, N>& b) {
     double sum = 0;

@@ -8,11 +8,12 @@
 // The angle x is written as x = k pi/2 + r with an integer k and |r| < 1, r known to about 100 bits; then the Taylor
 // series of sine and cosine are summed in pairs of doubles, and the pair is rounded.
 //
-// 1. Reduction. pi/2 is the sum of the four doubles below plus 2^-218. k is the product x * (2/pi), rounded: off by at
+// 1. Reduction. pi/2 is the sum of the four doubles below plus 2^-218. k is the product x * (2/pi), rounded: wrong by
+// at
 //    most 1/2 + 2^-3, so |r| <= 0.625 pi/2 < 1. For x <= 1e15 k is below 2^50: an exact integer. x and the eight halves
-//    of the four exact products k * part are added without any error, so r is off only by k * 2^-218 < 2^-168. A double
-//    up to 1e15 comes no nearer to a multiple of pi/2 than 2^-62 (there are 2^52 doubles for each of 50 exponents), so
-//    r keeps a relative error below 2^-100.
+//    of the four exact products k * part are added without any error, so r is wrong only by k * 2^-218 < 2^-168. A
+//    double up to 1e15 comes no nearer to a multiple of pi/2 than 2^-62 (there are 2^52 doubles for each of 50
+//    exponents), so r keeps a relative error below 2^-100.
 // 2. Series. With z = r^2 <= 1,
 //        cos r = 1 - z/(1*2) (1 - z/(3*4) (1 - ...)),     sin r = r (1 - z/(2*3) (1 - z/(4*5) (1 - ...))).
 //    Thirteen levels leave out less than 1/27! < 2^-93 of the sine and 1/26! < 2^-88 of the cosine, which is above
@@ -28,35 +29,35 @@ constexpr double half_pi_parts[] = {0x1.921fb54442d18p+0, 0x1.1a62633145c07p-54,
 constexpr int levels = 13;
 
 /// high + low, |low| at most half a unit in the last place of high.
-struct Pair {
+struct DoublePair {
     double high;
     double low;
 };
 
-Pair exact_sum(double a, double b) {
+DoublePair exact_sum(double a, double b) {
     const double sum = a + b;
     const double b_seen = sum - a;
     return {sum, (a - (sum - b_seen)) + (b - b_seen)};
 }
 
-Pair exact_product(double a, double b) {
+DoublePair exact_product(double a, double b) {
     const double product = a * b;
     return {product, std::fma(a, b, -product)};
 }
 
-Pair product(const Pair& a, const Pair& b) {
-    const Pair main = exact_product(a.high, b.high);
+DoublePair product(const DoublePair& a, const DoublePair& b) {
+    const DoublePair main = exact_product(a.high, b.high);
     return exact_sum(main.high, main.low + (a.high * b.low + a.low * b.high));
 }
 
-Pair quotient(const Pair& a, double divisor) {
+DoublePair quotient(const DoublePair& a, double divisor) {
     const double first = a.high / divisor;
     const double remainder = std::fma(-first, divisor, a.high) + a.low;
     return exact_sum(first, remainder / divisor);
 }
 
-Pair one_minus(const Pair& a) {
-    const Pair main = exact_sum(1, -a.high);
+DoublePair one_minus(const DoublePair& a) {
+    const DoublePair main = exact_sum(1, -a.high);
     return exact_sum(main.high, main.low - a.low);
 }
 
@@ -65,7 +66,7 @@ class ExactSum {
 public:
     void add(double value) {
         for (int i = 0; i < count_; ++i) {
-            const Pair pair = exact_sum(value, parts_[i]);
+            const DoublePair pair = exact_sum(value, parts_[i]);
             parts_[i] = pair.low;
             value = pair.high;
         }
@@ -85,11 +86,11 @@ private:
 };
 
 /// x - k pi/2 to a relative 2^-100.
-Pair reduced(double x, double k) {
+DoublePair reduced(double x, double k) {
     ExactSum sum;
     sum.add(x);
     for (const double part : half_pi_parts) {
-        const Pair term = exact_product(-k, part);
+        const DoublePair term = exact_product(-k, part);
         sum.add(term.high);
         sum.add(term.low);
     }
@@ -99,8 +100,8 @@ Pair reduced(double x, double k) {
 }
 
 /// 1 - z/(s(s+1)) (1 - z/((s+2)(s+3)) (1 - ...)): the cosine for s = 1, sine / r for s = 2.
-Pair series(const Pair& z, int s) {
-    Pair sum{1, 0};
+DoublePair series(const DoublePair& z, int s) {
+    DoublePair sum{1, 0};
     for (int level = levels - 1; level >= 0; --level) {
         const int first = s + 2 * level;
         sum = one_minus(product(quotient(z, first * (first + 1)), sum));
@@ -114,8 +115,8 @@ SineCosine sine_cosine(double angle) {
     assert(std::abs(angle) <= largest_angle);
     const double x = std::abs(angle);
     const double k = std::floor(x * two_over_pi + 0.5);
-    const Pair r = k == 0 ? Pair{x, 0} : reduced(x, k);
-    const Pair z = product(r, r);
+    const DoublePair r = k == 0 ? DoublePair{x, 0} : reduced(x, k);
+    const DoublePair z = product(r, r);
     const double sine_r = product(r, series(z, 2)).high;
     const double cosine_r = series(z, 1).high;
 
@@ -134,10 +135,10 @@ SineCosine sine_cosine(double angle) {
 //    have 33 bits, so their products with k are exact. For k > 0 x is at least 1/2, hence a multiple of u, and k part_1
 //    is one too: their difference, below 1, is exact. The next difference is kept as two doubles. What is left out is
 //    below k 2^-122 + u k part_3 < 2^-98; r is used only where it is above 2^-40, so its relative error is below 2^-58.
-// 2. sin r = r + (r t + low), t = z P(z), z = high^2, |P| <= 1/6, |t| <= 0.103. z is off by 3u of itself (2u for the
+// 2. sin r = r + (r t + low), t = z P(z), z = high^2, |P| <= 1/6, |t| <= 0.103. z errs by 3u of itself (2u for the
 //    low part that it lacks), P by 3u, so r t by 8u of itself: 0.83u |r|. The low part should be low cos r: 0.31u |r|.
 //    Their sum: 0.11u |r|. The last sum: u |sin r|. With |r| <= 1.112 |sin r| that is less than 2.4u |sin r|.
-// 3. cos r = 1 - e, e = z/2 - z^2 Q(z) <= 0.31, Q <= 1/24: z/2 is off by 3u z/2 <= 0.93u, z^2 Q by 8u of 0.016, the
+// 3. cos r = 1 - e, e = z/2 - z^2 Q(z) <= 0.31, Q <= 1/24: z/2 errs by 3u z/2 <= 0.93u, z^2 Q by 8u of 0.016, the
 //    difference by 0.31u, the last one by u/2: less than 1.9u, and 2.7u of the cosine, which is above 0.7.
 // The terms left out are below 2^-65 r and 2^-58: nothing beside 4u = 2^-51.
 namespace tact {

@@ -11,7 +11,7 @@
 namespace tact {
 namespace {
 
-/// The place i/n of the way from low to high; exact at both ends.
+/// The place i/n of the displacement from low to high; exact at both ends.
 double between(double low, double high, int i, int n) {
     return i == n ? high : low + (high - low) * i / n;
 }

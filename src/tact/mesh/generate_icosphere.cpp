@@ -43,20 +43,20 @@ Mesh icosahedron(double radius) {
     return mesh;
 }
 
-/// Every face in four; the middle of an edge is made once.
+/// Every face in four; the midpoint of an edge is made once.
 void quarter(Mesh& mesh, double radius) {
-    std::unordered_map<std::uint64_t, std::uint32_t> middles;
-    middles.reserve(mesh.faces.size() * 3 / 2);
-    const auto middle = [&](std::uint32_t a, std::uint32_t b) {
+    std::unordered_map<std::uint64_t, std::uint32_t> midpoints;
+    midpoints.reserve(mesh.faces.size() * 3 / 2);
+    const auto midpoint = [&](std::uint32_t a, std::uint32_t b) {
         const auto [low, high] = std::minmax(a, b);
-        const auto [found, fresh] = middles.try_emplace(std::uint64_t{low} << 32 | high, 0u);
+        const auto [found, fresh] = midpoints.try_emplace(std::uint64_t{low} << 32 | high, 0u);
         if (fresh) found->second = add_vertex(mesh, on_sphere(mesh.vertices[low] + mesh.vertices[high], radius));
         return found->second;
     };
     std::vector<Face> faces;
     faces.reserve(4 * mesh.faces.size());
     for (const auto& [a, b, c] : mesh.faces) {
-        const std::uint32_t ab = middle(a, b), bc = middle(b, c), ca = middle(c, a);
+        const std::uint32_t ab = midpoint(a, b), bc = midpoint(b, c), ca = midpoint(c, a);
         for (const Face& face : {Face{a, ab, ca}, Face{ab, b, bc}, Face{ca, bc, c}, Face{ab, bc, ca}})
             faces.push_back(face);
     }

@@ -19,22 +19,22 @@ template <class Entry>
 class Buckets {
 public:
     template <class Visit>
-    Buckets(std::size_t key_count, const Visit& visit) : begin_(key_count + 2) {
-        visit([&](std::uint32_t key, const Entry&) { ++begin_[key + 2]; });
-        for (std::size_t i = 2; i < begin_.size(); ++i) begin_[i] += begin_[i - 1];
-        entries_.resize(begin_.back());
+    Buckets(std::size_t key_count, const Visit& visit) : start_(key_count + 2) {
+        visit([&](std::uint32_t key, const Entry&) { ++start_[key + 2]; });
+        for (std::size_t i = 2; i < start_.size(); ++i) start_[i] += start_[i - 1];
+        entries_.resize(start_.back());
         // begin_[key + 1] is where the next entry of the key goes; at the end it is where the next key begins.
-        visit([&](std::uint32_t key, const Entry& entry) { entries_[begin_[key + 1]++] = entry; });
+        visit([&](std::uint32_t key, const Entry& entry) { entries_[start_[key + 1]++] = entry; });
         for (std::size_t key = 0; key < key_count; ++key) std::ranges::sort(of(key));
     }
 
-    [[nodiscard]] std::size_t key_count() const { return begin_.size() - 2; }
+    [[nodiscard]] std::size_t key_count() const { return start_.size() - 2; }
     [[nodiscard]] std::span<Entry> of(std::size_t key) {
-        return std::span(entries_).subspan(begin_[key], begin_[key + 1] - begin_[key]);
+        return std::span(entries_).subspan(start_[key], start_[key + 1] - start_[key]);
     }
 
 private:
-    std::vector<std::size_t> begin_;
+    std::vector<std::size_t> start_;
     std::vector<Entry> entries_;
 };
 
@@ -196,6 +196,10 @@ void describe(const Findings<Place>& findings, const char* one, const char* many
 }
 
 }  // namespace
+
+bool operator==(const Mesh&, const Mesh&) = default;
+
+MeshView::MeshView(const Mesh& mesh) : vertices(mesh.vertices), faces(mesh.faces) {}
 
 MeshReport inspect(const MeshView& mesh) {
     MeshReport report;

@@ -6,10 +6,10 @@
 #include <limits>
 
 // Errors are counted in u = 2^-53. A value is base + since drift + sine swing - versine bend: each product is rounded
-// once (u) and passes three sums (3 u), and the bounds center -+ error are rounded once more (u). The time is off by u,
+// once (u) and passes three sums (3 u), and the bounds center -+ error are rounded once more (u). The time errs by u,
 // the sine by 6 u and the versine by 20 u of themselves, the versine also by no more than 10 u at all. So the terms are
-// off by 4, 6, 11 and 5 u of themselves, the last also by that of the versine, and all by what their factors are off.
-// The errors themselves are sums of at most ten positive terms: a factor of 1 + 16 u holds their rounding.
+// wrong by 4, 6, 11 and 5 u of themselves, the last also by that of the versine, and all by the errors of their
+// factors. The errors themselves are sums of at most ten positive terms: a factor of 1 + 16 u holds their rounding.
 
 namespace tact {
 namespace {
@@ -74,32 +74,32 @@ std::array<Number, N> Curve<N>::values(const Moment& m) const {
 
 template <int N>
 std::array<Number, N> Curve<N>::bound(const Number& time) const {
-    const Moment begin = moment(turning, time.low);
-    if (time.low == time.high) return values(begin);
-    return bound(begin, moment(turning, time.high), angle_between(turning, time.low, time.high));
+    const Moment start = moment(turning, time.low);
+    if (time.low == time.high) return values(start);
+    return bound(start, moment(turning, time.high), angle_between(turning, time.low, time.high));
 }
 
 /// Between two values x leaves its chord by -x'' (t - a) (b - t) / 2, and (t - a) (b - t) <= (b - a)^2 / 4. In the
 /// angle, -x'' = w = sin(angle) swing + cos(angle) bend, which is itself such a function: -w'' = w, and |w| is at most
 /// |swing| + |bend|.
 template <int N>
-std::array<Number, N> Curve<N>::bound(const Moment& begin, const Moment& end, double angle) const {
-    if (!(angle <= 2)) return any_angle(begin, end);
-    const Balls first = at(begin), last = at(end);
+std::array<Number, N> Curve<N>::bound(const Moment& start, const Moment& end, double angle) const {
+    if (!(angle <= 2)) return any_angle(start, end);
+    const Balls first = at(start), last = at(end);
     const double eighth = 0.125 * angle * angle * round_up;
-    const double slip = 8 * u + higher(begin.angle_error, end.angle_error);
+    const double slip = 8 * u + higher(start.angle_error, end.angle_error);
     std::array<Number, N> result;
     for (std::size_t i = 0; i < N; ++i) {
         const double s = swing.center[i], b = bend.center[i];
         const double size = (std::fabs(s) + std::fabs(b) + swing.error[i] + bend.error[i]) * round_up;
-        const double at_begin = begin.sine * s + begin.cosine * b, at_end = end.sine * s + end.cosine * b;
+        const double at_start = start.sine * s + start.cosine * b, at_end = end.sine * s + end.cosine * b;
         const double margin = ((eighth + slip) * size + swing.error[i] + bend.error[i]) * round_up;
-        const double up = higher(higher(at_begin, at_end) + margin, 0.0) * eighth;
-        const double down = lower(lower(at_begin, at_end) - margin, 0.0) * eighth;
+        const double up = higher(higher(at_start, at_end) + margin, 0.0) * eighth;
+        const double down = lower(lower(at_start, at_end) - margin, 0.0) * eighth;
         const double low = lower(first.center[i] - first.error[i], last.center[i] - last.error[i]) + down * round_up;
         const double high = higher(first.center[i] + first.error[i], last.center[i] + last.error[i]) + up * round_up;
         const double sum =
-            (first.center[i] + first.error[i]) + (last.center[i] + last.error[i]) + at_begin + at_end + margin;
+            (first.center[i] + first.error[i]) + (last.center[i] + last.error[i]) + at_start + at_end + margin;
         result[i] = checked(low - (std::fabs(low) * u + least), high + (std::fabs(high) * u + least), sum);
     }
     return result;
@@ -107,8 +107,8 @@ std::array<Number, N> Curve<N>::bound(const Moment& begin, const Moment& end, do
 
 /// Any turn: base - bend + since drift + a circle.
 template <int N>
-std::array<Number, N> Curve<N>::any_angle(const Moment& begin, const Moment& end) const {
-    const Number since(outward::down(begin.since), outward::up(end.since));
+std::array<Number, N> Curve<N>::any_angle(const Moment& start, const Moment& end) const {
+    const Number since(outward::down(start.since), outward::up(end.since));
     std::array<Number, N> result;
     for (std::size_t i = 0; i < N; ++i) {
         const Number s = as_interval({swing.center[i], swing.error[i]}),
@@ -124,22 +124,22 @@ std::array<Number, N> Curve<N>::any_angle(const Moment& begin, const Moment& end
 /// x' = drift + rate v, v = cos(angle) swing - sin(angle) bend; -v'' = v again.
 template <int N>
 std::array<Number, N> Curve<N>::speed_bound(const Number& time) const {
-    const Moment begin = moment(turning, time.low), end = moment(turning, time.high);
+    const Moment start = moment(turning, time.low), end = moment(turning, time.high);
     const double angle = angle_between(turning, time.low, time.high);
     const double eighth = lower(0.125 * angle * angle * round_up, 2.0);
-    const double slip = 8 * u + higher(begin.angle_error, end.angle_error);
+    const double slip = 8 * u + higher(start.angle_error, end.angle_error);
     const Number rate = turning.interval();
     std::array<Number, N> result;
     for (std::size_t i = 0; i < N; ++i) {
         const double s = swing.center[i], b = bend.center[i];
         const double size = (std::fabs(s) + std::fabs(b) + swing.error[i] + bend.error[i]) * round_up;
-        const double at_begin = begin.cosine * s - begin.sine * b, at_end = end.cosine * s - end.sine * b;
+        const double at_start = start.cosine * s - start.sine * b, at_end = end.cosine * s - end.sine * b;
         const double margin = ((eighth + slip) * size + swing.error[i] + bend.error[i]) * round_up;
-        const Number swinging(outward::down(lower(at_begin, at_end) - margin),
-                              outward::up(higher(at_begin, at_end) + margin));
+        const Number swinging(outward::down(lower(at_start, at_end) - margin),
+                              outward::up(higher(at_start, at_end) + margin));
         const Number speed =
             as_interval({drift.center[i], drift.error[i]}) + rate * common(swinging, Number(-size, size));
-        result[i] = checked(speed.low, speed.high, at_begin + at_end + margin);
+        result[i] = checked(speed.low, speed.high, at_start + at_end + margin);
     }
     return result;
 }
@@ -150,7 +150,7 @@ template struct Curve<12>;
 
 namespace {
 
-/// Sums of at most four products, each rounded once and passing three sums, with what their factors are off.
+/// Sums of at most four products, each rounded once and passing three sums, with the errors of their factors.
 struct Sum {
     double center = 0, error = 0;
 
@@ -201,24 +201,24 @@ Curve<1> along(const Vec3& direction, const PointCurve& curve) {
 namespace {
 
 /// The hull of the bounds of equal pieces of the time, and of the values at their ends.
-struct Pieces {
+struct PieceHull {
     IntervalVec<3> outer{}, inner{};
 
-    Pieces(const PointCurve& curve, const Number& time, int count) {
-        double begin_time = time.low;
-        Moment begin = moment(curve.turning, begin_time);
-        add(curve.at(begin), true);
+    PieceHull(const PointCurve& curve, const Number& time, int count) {
+        double start_time = time.low;
+        Moment start = moment(curve.turning, start_time);
+        add(curve.at(start), true);
         for (int piece = 1; piece <= count; ++piece) {
             const double end_time = piece == count ? time.high : time.low + (time.high - time.low) * piece / count;
             const Moment end = moment(curve.turning, end_time);
-            const auto part = curve.bound(begin, end, angle_between(curve.turning, begin_time, end_time));
+            const auto part = curve.bound(start, end, angle_between(curve.turning, start_time, end_time));
             for (int k = 0; k < 3; ++k) {
                 const Number& bound = part[static_cast<std::size_t>(k)];
                 outer[k] = piece == 1 ? bound : hull(outer[k], bound);
             }
             add(curve.at(end), false);
-            begin_time = end_time;
-            begin = end;
+            start_time = end_time;
+            start = end;
         }
     }
 
@@ -248,7 +248,7 @@ IntervalVec<3> tight_bound(const PointCurve& curve, const Number& time) {
         return {values[0], values[1], values[2]};
     }
     for (int count = 1;; count *= 2) {
-        const Pieces pieces(curve, time, count);
+        const PieceHull pieces(curve, time, count);
         if (count == most_pieces || pieces.are_tight()) return pieces.outer;
     }
 }

@@ -44,14 +44,14 @@ struct Curve {
     [[nodiscard]] std::array<Interval<double>, N> bound(const Interval<double>& time) const;
 
     /// The same from the two ends, where many functions share them; `angle` is no less than the turn between them.
-    [[nodiscard]] std::array<Interval<double>, N> bound(const Moment& begin, const Moment& end, double angle) const;
+    [[nodiscard]] std::array<Interval<double>, N> bound(const Moment& start, const Moment& end, double angle) const;
 
     /// All values of the derivative of the functions between two times.
     [[nodiscard]] std::array<Interval<double>, N> speed_bound(const Interval<double>& time) const;
 
 private:
     std::array<Interval<double>, N> values(const Moment& moment) const;
-    std::array<Interval<double>, N> any_angle(const Moment& begin, const Moment& end) const;
+    std::array<Interval<double>, N> any_angle(const Moment& start, const Moment& end) const;
 };
 
 extern template struct Curve<1>;

@@ -14,7 +14,7 @@ constexpr Vec3 linear{1, -0.5, 2}, angular{0.6, 0.9, -0.7}, pivot{0.5, 1, -1}, p
 const Pose3 from{{1, 2, 0.5}, {1, 0.2, -0.3, 0.1}};
 
 Vec3 at_end(const RigidMotion& motion, double time) {
-    return middle(motion.bound(as_intervals(point), Interval<double>(time)));
+    return midpoint(motion.bound(as_intervals(point), Interval<double>(time)));
 }
 
 double distance(const Vec3& a, const Vec3& b) {
@@ -67,7 +67,7 @@ TEST(Integrate, FieldsMayDependOnTimeAndPlace) {
         return Velocity<3>{{0, -2 * time, 0}, {0, 0, 2 * time}, pose.position};
     };
     const auto motion = RigidMotion::make(*integrate<3>(field, Pose3{{0, 1, 0}, {}}, {{0, 2}, 400}));
-    const Vec3 end = middle(motion->bound(as_intervals(Vec3{1, 0, 0}), Interval<double>(2)));
+    const Vec3 end = midpoint(motion->bound(as_intervals(Vec3{1, 0, 0}), Interval<double>(2)));
     EXPECT_LE(distance(end, {std::cos(4), -3 + std::sin(4), 0}), 1e-8);
 }
 

@@ -13,8 +13,8 @@ Pose3 Motion::pose(double time) const {
     const IntervalPose<3> exact = pose_at(time);
     Rotation<3> rotation;
     for (int i = 0; i < 3; ++i)
-        rotation.rows[static_cast<std::size_t>(i)] = middle(exact.rotation.rows[static_cast<std::size_t>(i)]);
-    return {middle(exact.position), quaternion_of(rotation)};
+        rotation.rows[static_cast<std::size_t>(i)] = midpoint(exact.rotation.rows[static_cast<std::size_t>(i)]);
+    return {midpoint(exact.position), quaternion_of(rotation)};
 }
 
 VelocityBound Motion::velocity_bound(const Interval<double>&) const {

@@ -50,9 +50,13 @@ RelativeMotion::RelativeMotion(const Motion& motion_a, const Motion& motion_b)
     std::merge(first.begin(), first.end(), second.begin(), second.end(), breakpoints_.begin());
 }
 
+std::span<const double> RelativeMotion::breakpoints() const {
+    return breakpoints_;
+}
+
 TimeInterval RelativeMotion::domain() const {
     const TimeInterval a = motion_a_->domain(), b = motion_b_->domain();
-    return {std::max(a.begin, b.begin), std::min(a.end, b.end)};
+    return {std::max(a.start, b.start), std::min(a.end, b.end)};
 }
 
 IntervalPose<3> RelativeMotion::bound(const Number& time) const {
@@ -74,8 +78,8 @@ IntervalVec<3> RelativeMotion::bound(const IntervalVec<3>& point, const Number& 
     const double most = Rates(*motion_a_, *motion_b_, time, length(point).high).acceleration;
     const double bend = (0.125 * square(Number(time.high) - Number(time.low)) * Number(most)).high;
     if (!(bend <= outward::largest)) return box;
-    const IntervalVec<3> begin = bound(point, Number(time.low)), end = bound(point, Number(time.high));
-    for (int k = 0; k < 3; ++k) box[k] = common(box[k], hull(begin[k], end[k]) + Number(-bend, bend));
+    const IntervalVec<3> start = bound(point, Number(time.low)), end = bound(point, Number(time.high));
+    for (int k = 0; k < 3; ++k) box[k] = common(box[k], hull(start[k], end[k]) + Number(-bend, bend));
     return box;
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "tact/motion/rigid_pieces.hpp"
+#include "tact/motion/rigid_path.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -128,8 +128,9 @@ std::optional<Linear<3>> RigidMotion::straight_at(double time) const {
     const RigidPath& path = pieces_->paths[pieces_->index_at(time)];
     if (!is_identity(path.start) || !is_point(path.position)) return std::nullopt;
     if (path.turning.at_rest() && path.bend == 0 && is_point(path.velocity))
-        if (auto linear = linear_from(middle(path.position), middle(path.velocity), path.turning.origin)) return linear;
-    if (time == path.turning.origin) return Linear<3>{{}, middle(path.position)};
+        if (auto linear = linear_from(midpoint(path.position), midpoint(path.velocity), path.turning.origin))
+            return linear;
+    if (time == path.turning.origin) return Linear<3>{{}, midpoint(path.position)};
     return std::nullopt;
 }
 

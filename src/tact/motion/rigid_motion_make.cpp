@@ -9,7 +9,6 @@
 #include "tact/linalg/sine_cosine.hpp"
 #include "tact/motion/all_motions.hpp"
 #include "tact/motion/rigid_path.hpp"
-#include "tact/motion/rigid_pieces.hpp"
 #include "tact/motion/turn.hpp"
 
 namespace tact {
@@ -45,8 +44,8 @@ template <int D>
 std::string complaint_of(const Pose<D>& from, const Pose<D>& to, const TimeInterval& times) {
     if (auto complaint = complaint_of(from, "from"); !complaint.empty()) return complaint;
     if (auto complaint = complaint_of(to, "to"); !complaint.empty()) return complaint;
-    if (!is_finite(times.begin) || !is_finite(times.end)) return "times are not finite";
-    return times.begin < times.end ? "" : "times do not rise";
+    if (!is_finite(times.start) || !is_finite(times.end)) return "times are not finite";
+    return times.start < times.end ? "" : "times do not rise";
 }
 
 /// A place in space; in the plane z = 0 for two coordinates.
@@ -74,7 +73,7 @@ RigidPath resting_path(const Pose<D>& pose) {
 
 /// (to - from) / duration: one number where it is a double, as speeds that people write down are.
 Number speed_between(double from, double to, const TimeInterval& times) {
-    const auto way = exact::two_sum(to, -from), duration = exact::two_sum(times.end, -times.begin);
+    const auto way = exact::two_sum(to, -from), duration = exact::two_sum(times.end, -times.start);
     const double speed = way.high / duration.high;
     const auto back = exact::two_product(speed, duration.high);
     const auto is_ordinary = [](double x) { return std::fabs(x) >= 0x1p-450 && std::fabs(x) <= 0x1p450; };
@@ -87,9 +86,9 @@ template <int D>
 RigidPath in_between_path(const Pose<D>& from, const Pose<D>& to, const TimeInterval& times) {
     RigidPath path = resting_path(from);
     const Turn turn = turn_between(orientation_of(from), orientation_of(to), times);
-    const Vec3 begin = in_space(from.position), end = in_space(to.position);
+    const Vec3 start = in_space(from.position), end = in_space(to.position);
     for (int k = 0; k < 3; ++k)
-        path.velocity[k] = begin[k] == end[k] ? Number(0.0) : speed_between(begin[k], end[k], times);
+        path.velocity[k] = start[k] == end[k] ? Number(0.0) : speed_between(start[k], end[k], times);
     path.axis = turn.axis;
     path.turning = turn.turning;
     return path;
@@ -131,7 +130,7 @@ template <int D>
 Result<RigidMotion> RigidMotion::make(const Still<D>& motion) {
     if (auto complaint = complaint_of(motion.pose, "still"); !complaint.empty()) return Error{complaint};
     return RigidMotion(
-        std::make_shared<const Pieces>(std::vector{resting_path(motion.pose)}, std::vector{always.begin, always.end}));
+        std::make_shared<const Pieces>(std::vector{resting_path(motion.pose)}, std::vector{always.start, always.end}));
 }
 
 template <int D>
@@ -140,7 +139,7 @@ Result<RigidMotion> RigidMotion::make(const Linear<D>& motion) {
     if (!is_finite(motion.position)) return Error{"position is not finite"};
     RigidPath path = resting_path(Pose<D>{motion.position});
     path.velocity = as_intervals(in_space(motion.velocity));
-    return RigidMotion(std::make_shared<const Pieces>(std::vector{path}, std::vector{always.begin, always.end}));
+    return RigidMotion(std::make_shared<const Pieces>(std::vector{path}, std::vector{always.start, always.end}));
 }
 
 template <int D>
@@ -155,7 +154,7 @@ Result<RigidMotion> RigidMotion::make(const Twist<D>& motion) {
     path.velocity = as_intervals(in_space(motion.velocity));
     path.axis = turn.axis;
     path.turning = turn.turning;
-    return RigidMotion(std::make_shared<const Pieces>(std::vector{path}, std::vector{always.begin, always.end}));
+    return RigidMotion(std::make_shared<const Pieces>(std::vector{path}, std::vector{always.start, always.end}));
 }
 
 template <int D>
@@ -164,7 +163,7 @@ Result<RigidMotion> RigidMotion::make(const InBetween<D>& motion) {
         return Error{complaint};
     return RigidMotion(
         std::make_shared<const Pieces>(std::vector{in_between_path(motion.from, motion.to, motion.times)},
-                                       std::vector{motion.times.begin, motion.times.end}));
+                                       std::vector{motion.times.start, motion.times.end}));
 }
 
 template <int D>
@@ -174,7 +173,7 @@ Result<RigidMotion> RigidMotion::make(const Screw<D>& motion) {
     auto path = screw_path(motion);
     if (!path) return path.error();
     return RigidMotion(
-        std::make_shared<const Pieces>(std::vector{*path}, std::vector{motion.times.begin, motion.times.end}));
+        std::make_shared<const Pieces>(std::vector{*path}, std::vector{motion.times.start, motion.times.end}));
 }
 
 template <int D>

@@ -158,12 +158,12 @@ TEST(RigidMotion, BoundsOfPointsHoldAndAreTight) {
         const Twist<3> twist{vector(3), vector(8), vector(2), {vector(2), {1, vector(1)[0], vector(1)[1], 0.3}}};
         const auto motion = RigidMotion::make(twist);
         const double speed = std::sqrt(dot(twist.angular_velocity, twist.angular_velocity));
-        const double begin = random.uniform(-2, 2), end = begin + random.uniform(0, 1) * std::numbers::pi / 8 / speed;
+        const double start = random.uniform(-2, 2), end = start + random.uniform(0, 1) * std::numbers::pi / 8 / speed;
         const auto point = as_intervals(vector(2));
-        const auto box = motion->bound(point, Number(begin, end));
-        IntervalVec<3> seen = motion->bound(point, Number(begin));
+        const auto box = motion->bound(point, Number(start, end));
+        IntervalVec<3> seen = motion->bound(point, Number(start));
         for (int i = 0; i <= 64; ++i) {
-            const auto at = motion->bound(point, Number(begin + (end - begin) * i / 64));
+            const auto at = motion->bound(point, Number(start + (end - start) * i / 64));
             for (int k = 0; k < 3; ++k) {
                 EXPECT_LE(box[k].low, at[k].high);
                 EXPECT_GE(box[k].high, at[k].low);

@@ -6,9 +6,14 @@ namespace {
 
 using Number = Interval<double>;
 
-/// The length, and 0 for the vector 0, where outward rounding would leave 1e-154.
+/// The length, and 0 for the vector 0, where outward rounding would leave 1e-154; in larger units for tiny vectors,
+/// whose squares vanish.
 Number size_of(const IntervalVec<3>& v) {
-    return v == IntervalVec<3>{} ? Number(0.0) : length(v);
+    constexpr double tiny = 0x1p-300, scale = 0x1p600;
+    if (v == IntervalVec<3>{}) return Number(0.0);
+    for (int k = 0; k < 3; ++k)
+        if (!(magnitude(v[k]).high < tiny)) return length(v);
+    return 1 / scale * length(IntervalVec<3>{scale * v[0], scale * v[1], scale * v[2]});
 }
 
 }  // namespace
@@ -35,7 +40,7 @@ RigidRates RigidPath::rates() const {
     const double rate = turning.largest();
     const IntervalVec<3> across = offset - dot(axis, offset) * axis;
     const Number arm =
-        offset == IntervalVec<3>{} ? Number(0.0) : Number(lower(length(across).high, length(offset).high));
+        offset == IntervalVec<3>{} ? Number(0.0) : Number(lower(size_of(across).high, size_of(offset).high));
     return {(size_of(velocity) + Number(rate) * arm).high, rate, (square(Number(rate)) * arm + bend).high};
 }
 

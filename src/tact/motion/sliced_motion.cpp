@@ -27,7 +27,7 @@ void SlicedMotion::fill(std::size_t piece, std::size_t first, std::size_t last) 
                       motion_->acceleration_bound(time, reach_)};
     if (last == first + 1) return;
     const std::size_t half = (first + last) / 2;
-    times_[half] = middle(time);
+    times_[half] = midpoint(time);
     fill(2 * piece, first, half);
     fill(2 * piece + 1, half, last);
 }

@@ -22,7 +22,7 @@ TEST(SlicedMotion, AnswersAsTheMotionDoes) {
         Number time(-0.3, 2.9);
         for (int round = 0; round < 500; ++round) {
             if (width(time) < 0.2) time = {-0.3, 2.9};
-            const double half = middle(time);
+            const double half = midpoint(time);
             time = random.integer(0, 1) == 0 ? Number(time.low, half) : Number(half, time.high);
             EXPECT_EQ(sliced.pose_at(half).position, motion->pose_at(half).position);
             EXPECT_EQ(sliced.velocity_bound(time).linear, motion->velocity_bound(time).linear) << "a stored piece";

@@ -8,10 +8,10 @@ using Number = Interval<double>;
 
 /// Between two values a function leaves its chord by -f'' (t - a) (b - t) / 2. The formula itself, fed the whole
 /// interval, may be better when it is long.
-Number between(const Number& begin, const Number& end, const Jet& within, const Number& time) {
+Number between(const Number& start, const Number& end, const Jet& within, const Number& time) {
     const Number duration = Number(time.high) - Number(time.low);
     const Number bend = -(0.125 * square(duration)) * within.second;
-    const Number chord = hull(begin, end) + Number(lower(bend.low, 0.0), higher(bend.high, 0.0));
+    const Number chord = hull(start, end) + Number(lower(bend.low, 0.0), higher(bend.high, 0.0));
     return common(chord, within.value);
 }
 
@@ -36,26 +36,26 @@ Number norm_of(const PoseOf<Jet>& pose, const Part& part) {
 
 }  // namespace
 
-IntervalPose<3> pose_bound(const PoseOf<Jet>& within, const PoseOf<Number>& begin, const PoseOf<Number>& end,
+IntervalPose<3> pose_bound(const PoseOf<Jet>& within, const PoseOf<Number>& start, const PoseOf<Number>& end,
                            const Number& time) {
     IntervalPose<3> pose;
     for (int i = 0; i < 3; ++i) {
         const auto row = static_cast<std::size_t>(i);
-        pose.position[i] = between(begin.position[i], end.position[i], within.position[i], time);
+        pose.position[i] = between(start.position[i], end.position[i], within.position[i], time);
         for (int j = 0; j < 3; ++j) {
-            const Number entry = between(begin.rows[row][j], end.rows[row][j], within.rows[row][j], time);
+            const Number entry = between(start.rows[row][j], end.rows[row][j], within.rows[row][j], time);
             pose.rotation.at(i, j) = common(entry, Number(-1, 1));
         }
     }
     return pose;
 }
 
-IntervalVec<3> point_bound(const PoseOf<Jet>& within, const PoseOf<Number>& begin, const PoseOf<Number>& end,
+IntervalVec<3> point_bound(const PoseOf<Jet>& within, const PoseOf<Number>& start, const PoseOf<Number>& end,
                            const IntervalVec<3>& point, const Number& time) {
     IntervalVec<3> box{};
     for (int i = 0; i < 3; ++i) {
         const auto row = static_cast<std::size_t>(i);
-        const Number first = dot(begin.rows[row], point) + begin.position[i],
+        const Number first = dot(start.rows[row], point) + start.position[i],
                      last = dot(end.rows[row], point) + end.position[i];
         box[i] = between(first, last, dot_constant(within.rows[row], point) + within.position[i], time);
     }

@@ -37,7 +37,7 @@ exact::Rational exact_dot(const Vec4& a, const Vec4& b) {
     return sum;
 }
 
-/// a . b for scaled quaternions, to a few units in the last place. accurate_dot is off by half such a unit, by 2^-102
+/// a . b for scaled quaternions, to a few units in the last place. accurate_dot errs by half such a unit, by 2^-102
 /// of the sum of the products, which is at most 16, and by what underflows; where that is much of the result, exact
 /// numbers decide.
 Number enclosed_dot(const Vec4& a, const Vec4& b) {
@@ -88,7 +88,7 @@ double rough_angle(double sine, double cosine) {
 
 /// The angles, from -pi to pi, of the unit vectors (cosine, sine) in a narrow box. The same bits on every machine.
 Interval<double> angle_of(const Interval<double>& sine, const Interval<double>& cosine) {
-    const double s = middle(sine), c = middle(cosine);
+    const double s = midpoint(sine), c = midpoint(cosine);
     double angle = rough_angle(s, c);
     for (int i = 0; i < 2; ++i) {  // the error e becomes e^3 / 6
         const SineCosine at = sine_cosine(angle);
@@ -133,7 +133,7 @@ IntervalMatrix<3> matrix_of(double angle) {
 }
 
 Number duration_of(const TimeInterval& times) {
-    return Number(times.end) - Number(times.begin);
+    return Number(times.end) - Number(times.start);
 }
 
 Turn turn_at(double angular_velocity) {
@@ -141,7 +141,7 @@ Turn turn_at(double angular_velocity) {
 }
 
 /// The length of the vector as two doubles: with h near it, |w| = h + (|w|^2 - h^2) / (2 h), less the square of that
-/// over 2 h. The difference of squares comes from `accurate_dot`, off by 2^-102 of 2 h^2 and half a unit in its own
+/// over 2 h. The difference of squares comes from `accurate_dot`, wrong by 2^-102 of 2 h^2 and half a unit in its own
 /// last place; all together is below 2^-100 h.
 Turn turn_at(const Vec3& angular_velocity) {
     const Vec3& spin = angular_velocity;
@@ -171,30 +171,30 @@ Turn turn_at(const Vec3& angular_velocity) {
 }
 
 Turn turn_between(double from, double to, const TimeInterval& times) {
-    if (from == to) return {z_axis, {0, 0, 0, times.begin}};
+    if (from == to) return {z_axis, {0, 0, 0, times.start}};
     const auto difference = [](double a, double b) {  // a - b as two doubles
         const double high = a - b, seen = high - a;
         return Ball{high, (a - (high - seen)) - (b + seen)};
     };
     const auto [angle, angle_low] = difference(to, from);
-    const auto [duration, duration_low] = difference(times.end, times.begin);
+    const auto [duration, duration_low] = difference(times.end, times.start);
     const double rate = angle / duration;
     const double rest = std::fma(-rate, duration, angle) + (angle_low - rate * duration_low);
-    return {z_axis, {rate, rest / duration, 0x1p-100 * magnitude(rate) + 0x1p-1070 / duration, times.begin}};
+    return {z_axis, {rate, rest / duration, 0x1p-100 * magnitude(rate) + 0x1p-1070 / duration, times.start}};
 }
 
 Turn turn_between(const Quaternion& from, const Quaternion& to, const TimeInterval& times) {
     const Vec4 b = scaled(to);
     const auto rows = conjugate_rows(scaled(from));
     const auto none = [&](const Vec4& row) { return sign_of_dot(b, row) == 0; };
-    if (none(rows[1]) && none(rows[2]) && none(rows[3])) return {z_axis, {0, 0, 0, times.begin}};
+    if (none(rows[1]) && none(rows[2]) && none(rows[3])) return {z_axis, {0, 0, 0, times.start}};
     const bool long_way = sign_of_dot(b, rows[0]) < 0;
     const Number w = magnitude(enclosed_dot(b, rows[0]));
     IntervalVec<3> v{enclosed_dot(b, rows[1]), enclosed_dot(b, rows[2]), enclosed_dot(b, rows[3])};
     if (long_way) v = -v;
     const Number side = length(v), size = square_root(square(w) + square(side));
     const Number angle = 2.0 * angle_of(side / size, w / size);
-    Turn turn{{}, turning_of(angle / duration_of(times), times.begin)};
+    Turn turn{{}, turning_of(angle / duration_of(times), times.start)};
     for (int k = 0; k < 3; ++k) turn.axis[k] = side.low > 0 ? common(v[k] / side, Number(-1, 1)) : Number(-1, 1);
     return turn;
 }

@@ -29,7 +29,7 @@ struct Turn {
 /// From angle to angle, as given: any number of turns, in either direction.
 [[nodiscard]] Turn turn_between(double from, double to, const TimeInterval& times);
 
-/// times.end - times.begin.
+/// times.end - times.start.
 [[nodiscard]] Interval<double> duration_of(const TimeInterval& times);
 
 }  // namespace tact

@@ -15,7 +15,7 @@ Moment any_turn(double since) {
     return {since, 0, 0, 1, 1};
 }
 
-/// s^2 / (1 + c) does not cancel for small angles: off by 2 * 6 u + 6 u 2/3 + 3 u. Beyond 60 degrees 1 - c is off by
+/// s^2 / (1 + c) does not cancel for small angles: wrong by 2 * 6 u + 6 u 2/3 + 3 u. Beyond 60 degrees 1 - c errs by
 /// 6 u |c| + u.
 double versine_of(double sine, double cosine) {
     return cosine > 0.5 ? sine * sine / (1 + cosine) : 1 - cosine;
@@ -41,8 +41,8 @@ Moment moment(const Turning& turning, double time) {
     return {since, sine, cosine, versine_of(sine, cosine), error};
 }
 
-double angle_between(const Turning& turning, double begin, double end) {
-    return (turning.largest() * (end - begin)) * (1 + 8 * u) + 0x1p-1000;
+double angle_between(const Turning& turning, double start, double end) {
+    return (turning.largest() * (end - start)) * (1 + 8 * u) + 0x1p-1000;
 }
 
 }  // namespace tact

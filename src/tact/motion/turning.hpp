@@ -21,7 +21,7 @@ struct Turning {
     [[nodiscard]] double largest() const { return at_rest() ? 0 : magnitude(interval()).high; }
 };
 
-/// The turn at one time, which all points of a body share. Sine, cosine and versine (1 - cosine) are off by at most
+/// The turn at one time, which all points of a body share. Sine, cosine and versine (1 - cosine) err by at most
 /// 6 u, 6 u and 20 u of themselves, u = 2^-53, the versine by at most 10 u at all; and by what `angle_error` radians
 /// make.
 struct Moment {
@@ -35,6 +35,6 @@ struct Moment {
 [[nodiscard]] Moment moment(const Turning& turning, double time);
 
 /// No less than the angle between two times.
-[[nodiscard]] double angle_between(const Turning& turning, double begin, double end);
+[[nodiscard]] double angle_between(const Turning& turning, double start, double end);
 
 }  // namespace tact

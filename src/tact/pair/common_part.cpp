@@ -159,22 +159,22 @@ Passage passage(const Sides& side, int i, int j) {
 
 /// What a triangle that is not in the plane has in common with it: from one passage to another, along the triangle's
 /// normal times the plane's.
-struct Chord {
+struct PlaneChord {
     Passage first, last;
 };
 
-std::optional<Chord> chord(const Sides& side) {
+std::optional<PlaneChord> chord(const Sides& side) {
     for (int i = 0; i < 3; ++i) {
         const int next = (i + 1) % 3, third = (i + 2) % 3;
         if (side[i] != 0 && side[next] * side[i] <= 0 && side[third] * side[i] <= 0) {
             // Seen from where the vertices run counter-clockwise, the chord runs from the border before i to that
             // behind it when i is above.
             const Passage behind = passage(side, i, next), before = passage(side, third, i);
-            return side[i] > 0 ? Chord{before, behind} : Chord{behind, before};
+            return side[i] > 0 ? PlaneChord{before, behind} : PlaneChord{behind, before};
         }
     }
     for (int i = 0; i < 3; ++i)
-        if (side[i] == 0) return Chord{passage(side, i, (i + 1) % 3), passage(side, i, (i + 1) % 3)};
+        if (side[i] == 0) return PlaneChord{passage(side, i, (i + 1) % 3), passage(side, i, (i + 1) % 3)};
     return std::nullopt;
 }
 
@@ -198,7 +198,7 @@ Vec3 place(const Triangle3& of, const Passage& x, const Triangle3& plane) {
     return (from_below / sum) * above + (from_above / sum) * below;
 }
 
-/// With u = 2^-53: volumes off by 4 u of themselves move a place along its edge by 8 u w (1 - w) of the edge, 4 u of
+/// With u = 2^-53: volumes wrong by 4 u of themselves move a place along its edge by 8 u w (1 - w) of the edge, 4 u of
 /// the largest coordinate at most; sum, quotient, products and the last sum round by 4 u: 9 u with all terms of second
 /// order, and sqrt 3 of that in space. Rounded exact coordinates err by less.
 double error_of(const Triangle3& a, const Triangle3& b) {
@@ -210,7 +210,7 @@ double error_of(const Triangle3& a, const Triangle3& b) {
 }
 
 /// Two triangles in different planes: the common part of their chords.
-CommonPart across(const Triangle3& a, const Chord& on_a, const Triangle3& b, const Chord& on_b) {
+CommonPart across(const Triangle3& a, const PlaneChord& on_a, const Triangle3& b, const PlaneChord& on_b) {
     const int starts = order(a, on_a.first, b, on_b.first), ends = order(a, on_a.last, b, on_b.last);
     const bool start_of_a = starts < 0 || (starts == 0 && on_a.first.vertex >= 0);
     const bool end_of_a = ends > 0 || (ends == 0 && on_a.last.vertex >= 0);

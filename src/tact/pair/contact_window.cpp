@@ -9,8 +9,10 @@
 #include "tact/shape/shape_pairs.hpp"
 #include "tact/simd/instruction_set.hpp"
 
-namespace tact::separating_axis {
+namespace tact::window {
 namespace {
+
+using separating_axis::MovingBatchInput;
 
 template <class A, class B>
 void run(const MovingBatchInput<A, B>& input, std::optional<ContactWindow>* windows) {
@@ -19,7 +21,7 @@ void run(const MovingBatchInput<A, B>& input, std::optional<ContactWindow>* wind
 }
 
 }  // namespace
-}  // namespace tact::separating_axis
+}  // namespace tact::window
 
 namespace tact {
 
@@ -28,7 +30,7 @@ using separating_axis::MovingBatchInput;
 template <PairShape A, PartnerOf<A> B>
 std::optional<ContactWindow> contact_window(const A& a, const Linear<A::dimension>& motion_a, const B& b,
                                             const Linear<A::dimension>& motion_b, const TimeInterval& interval) {
-    const auto found = separating_axis::find_window(a, motion_a, b, motion_b, interval);
+    const auto found = window::find_window(a, motion_a, b, motion_b, interval);
     return found ? std::optional(found->times) : std::nullopt;
 }
 
@@ -38,13 +40,13 @@ void contact_window(std::span<const A> a, std::span<const Linear<A::dimension>> 
                     std::span<std::optional<ContactWindow>> windows) {
     assert(a.size() == b.size() && a.size() == windows.size());
     assert(motions_a.size() == a.size() && motions_b.size() == a.size());
-    if constexpr (separating_axis::ordered<A, B>) {
-        separating_axis::run(
+    if constexpr (frame::ordered<A, B>) {
+        window::run(
             MovingBatchInput<A, B>{
                 {a.data(), b.data(), nullptr, a.size()}, motions_a.data(), motions_b.data(), interval},
             windows.data());
     } else {
-        separating_axis::run(
+        window::run(
             MovingBatchInput<B, A>{
                 {b.data(), a.data(), nullptr, a.size()}, motions_b.data(), motions_a.data(), interval},
             windows.data());

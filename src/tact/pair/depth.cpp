@@ -21,27 +21,28 @@ template <class Pair, class Frame>
 std::optional<LeastAxis<Pair::dimension>> least_axis(const Pair& pair, const Frame& frame) {
     const auto sizes = sizes_of<Pair::in_motion>(frame);
     const Shortlist list = shortlist(frame, sizes);
-    if (list.verdict == Verdict::disjoint) return std::nullopt;
-    if (list.verdict == Verdict::overlapping && list.single()) {
+    if (list.verdict == FilterVerdict::disjoint) return std::nullopt;
+    if (list.verdict == FilterVerdict::overlapping && list.single()) {
         const auto fine = pair.template frame<metric::DoubleDouble>(metric::InDoubleDouble{});
         const auto least = measure(fine, sizes, std::countr_zero(list.axes), 1 / metric::scale_of<Pair>);
         if (least) return least;
     }
-    if (list.verdict == Verdict::undecided && metric::relation_of(pair) == Relation::disjoint) return std::nullopt;
-    return find_least_axis<Pair::first_kind, Pair::second_kind>(pair.numbers(), list.axes);
+    if (list.verdict == FilterVerdict::undecided && metric::relation_of(pair) == Relation::disjoint)
+        return std::nullopt;
+    return find_least_axis<Pair::first_form, Pair::second_form>(pair.numbers(), list.axes);
 }
 
 /// A point of the manifold: halfway between a point of a and the point of b that lies under it, `half` away.
 template <class A, class B, int D>
-Vec<double, D> manifold_point(const contact::Placed<A>& a, const contact::Placed<B>& b, const contact::Touch<D>& touch,
-                              int i, const Vec<double, D>& half) {
-    using contact::Place;
+Vec<double, D> manifold_point(const contact::ShapeAtTime<A>& a, const contact::ShapeAtTime<B>& b,
+                              const contact::Touch<D>& touch, int i, const Vec<double, D>& half) {
+    using contact::Location;
     const auto& [in_a, in_b] = touch.meeting.points[i];
-    if (in_a.kind == Place::Kind::corner) return a.vertex(touch.a.corners[in_a.number]) - half;
-    if (in_b.kind == Place::Kind::corner) return b.vertex(touch.b.corners[in_b.number]) + half;
+    if (in_a.kind == Location::Kind::corner) return a.vertex(touch.a.corners[in_a.number]) - half;
+    if (in_b.kind == Location::Kind::corner) return b.vertex(touch.b.corners[in_b.number]) + half;
     const auto on_a = contact::world_point(a, touch.a, in_a, touch.along_a[i], b, touch.b, in_b);
     const auto on_b = contact::world_point(b, touch.b, in_b, touch.along_b[i], a, touch.a, in_a);
-    return contact::middle(on_a, on_b);
+    return contact::midpoint(on_a, on_b);
 }
 
 /// Shapes that overlap: where they would touch if b were moved by the depth along the normal.
@@ -50,10 +51,10 @@ void describe_overlap(const Pair& pair, const Frame& frame, const LeastAxis<Pair
                       const DepthOptions& options, Depth<Pair::dimension>& result) {
     constexpr int D = Pair::dimension;
     double size = 0;
-    for (int k = 0; k < D; ++k) size = higher(size, separating_axis::size<Pair::in_motion>(frame, k));
+    for (int k = 0; k < D; ++k) size = higher(size, frame::size<Pair::in_motion>(frame, k));
     const auto touch = touch_when_parted(pair, frame, least, size);
-    const contact::Placed<typename Pair::First> a{pair.a, pair.motion_a, pair.time};
-    const contact::Placed<typename Pair::Second> b{pair.b, pair.motion_b, pair.time};
+    const contact::ShapeAtTime<typename Pair::First> a{pair.a, pair.motion_a, pair.time};
+    const contact::ShapeAtTime<typename Pair::Second> b{pair.b, pair.motion_b, pair.time};
     const auto half = (0.5 * result.depth) * least.normal;
     const int count = touch.meeting.count;
     for (int i = 0; i < count; ++i) {
@@ -73,8 +74,8 @@ void describe_overlap(const Pair& pair, const Frame& frame, const LeastAxis<Pair
 template <class Pair>
 void describe_touch(const Pair& pair, const DepthOptions& options, Depth<Pair::dimension>& result) {
     const auto touch = contact::touch_exactly(pair.a, pair.motion_a, pair.b, pair.motion_b, {pair.time, pair.time}, {});
-    contact::describe(contact::Placed<typename Pair::First>{pair.a, pair.motion_a, pair.time},
-                      contact::Placed<typename Pair::Second>{pair.b, pair.motion_b, pair.time}, touch, result,
+    contact::describe(contact::ShapeAtTime<typename Pair::First>{pair.a, pair.motion_a, pair.time},
+                      contact::ShapeAtTime<typename Pair::Second>{pair.b, pair.motion_b, pair.time}, touch, result,
                       options.contact_set ? &result.contact_set : nullptr);
 }
 
@@ -92,7 +93,7 @@ template <class Pair>
         return true;
     }
     if constexpr (metric::both_boxes<Pair>) {
-        if (describe_boxes_anywhere(pair, least->axis, result)) return true;
+        if (!pair.has_rounded_edges() && describe_boxes_anywhere(pair, least->axis, result)) return true;
     }
     describe_overlap(pair, frame, *least, options, result);
     return true;
@@ -102,8 +103,9 @@ template <class Pair>
 bool depth_in_order(const Pair& pair, const DepthOptions& options, Depth<Pair::dimension>& result) {
     if constexpr (metric::both_boxes<Pair>) {
         if constexpr (quads_exist) {
-            const Verdict verdict = has_quads() ? avx2::quick_depth(pair, result) : Verdict::undecided;
-            if (verdict != Verdict::undecided) return verdict == Verdict::overlapping;
+            const FilterVerdict verdict =
+                has_quads() && !pair.has_rounded_edges() ? avx2::quick_depth(pair, result) : FilterVerdict::undecided;
+            if (verdict != FilterVerdict::undecided) return verdict == FilterVerdict::overlapping;
         }
     }
     const bool found = find_depth(pair, options, result);

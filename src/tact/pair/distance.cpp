@@ -39,8 +39,8 @@ Proved<Pair::dimension> nearest(const Pair& pair) {
     constexpr int D = Pair::dimension;
     const auto frame = pair.template frame<double>(metric::InDouble{});
     double size = 0;
-    for (int k = 0; k < D; ++k) size += separating_axis::size<Pair::in_motion>(frame, k);
-    Corners guess[D + 1];
+    for (int k = 0; k < D; ++k) size += frame::size<Pair::in_motion>(frame, k);
+    VertexPair guess[D + 1];
     int guesses = 1;
     if (size > 0x1p-100 && size < 0x1p100) {
         const Nearest<double, D> found = find_nearest(frame, guess, 1);
@@ -56,7 +56,7 @@ Proved<Pair::dimension> nearest(const Pair& pair) {
             if (common) return *common;
         }
     }
-    return find_exactly<Pair::first_kind, Pair::second_kind>(pair.numbers(), guess, guesses);
+    return find_exactly<Pair::first_form, Pair::second_form>(pair.numbers(), guess, guesses);
 }
 
 /// sum weight_i vertex_i in the world.
@@ -81,7 +81,7 @@ Distance<Pair::dimension> distance_in_order(const Pair& pair) {
     constexpr int D = Pair::dimension;
     Distance<D> result;
     if constexpr (metric::both_boxes<Pair>) {
-        if (quick_distance_here(pair, result)) return result;
+        if (!pair.has_rounded_edges() && quick_distance_here(pair, result)) return result;
     }
     const Proved<D> proved = nearest(pair);
     result.distance = proved.length.value;
@@ -96,10 +96,11 @@ Distance<Pair::dimension> distance_in_order(const Pair& pair) {
     }
     if constexpr (metric::both_boxes<Pair>) {
         // The bits must not depend on how the parts were found.
-        if (proved.length.upper > 0 && distance_of_parts(pair, a, b, result)) return result;
+        if (proved.length.upper > 0 && !pair.has_rounded_edges() && distance_of_parts(pair, a, b, result))
+            return result;
     }
-    result.feature_a = metric::feature_of<separating_axis::kind_of<typename Pair::First>, D>(a);
-    result.feature_b = metric::feature_of<separating_axis::kind_of<typename Pair::Second>, D>(b);
+    result.feature_a = metric::feature_of<frame::form_of<typename Pair::First>, D>(a);
+    result.feature_b = metric::feature_of<frame::form_of<typename Pair::Second>, D>(b);
     result.point_a =
         point_of<Pair::in_motion>(pair.a, pair.motion_a, pair.time, proved, [&](int i) { return proved.corners[i].a; });
     result.point_b = result.upper == 0 ? result.point_a

@@ -10,24 +10,69 @@
 #include "tact/pair/contact/touch.hpp"
 #include "tact/pair/metric/pair_at_time.hpp"
 #include "tact/pair/window/window.hpp"
-#include "tact/shape/ellipsoid_normal.hpp"
+#include "tact/shape.hpp"
 #include "tact/shape/shape_pairs.hpp"
 #include "tact/shape/within_range.hpp"
 
 namespace tact {
+
+/// A normal that changes smoothly over a box: that of the ellipsoid sum (x_i / half_i)^2 = constant through the point
+/// center + sum x_i axes_i. Of length 1 and outward; the zero vector at the center, which has none.
+/// `error` bounds how far it is from the exact one, given how far the point is from the exact point.
+template <int D>
+struct EllipsoidNormal {
+    Vec<double, D> normal{};
+    double error = 0;
+};
+
+/// The vector across all axes but i, whose product with axis i is the determinant: dual_i . (point - center) = x_i det.
+inline Vec2 dual(const Obb2& obb, int i) {
+    const Vec2& other = obb.axes[1 - i];
+    return i == 0 ? Vec2{other[1], -other[0]} : Vec2{-other[1], other[0]};
+}
+inline Vec3 dual(const Obb3& obb, int i) {
+    return cross(obb.axes[(i + 1) % 3], obb.axes[(i + 2) % 3]);
+}
+
+template <int D>
+[[nodiscard]] EllipsoidNormal<D> ellipsoid_normal(const Obb<double, D>& obb, const Vec<double, D>& point,
+                                                  double point_error = 0) {
+    const Vec<double, D> from_center = point - obb.center;
+    const double volume = magnitude(dot(dual(obb, 0), obb.axes[0]));
+    // The gradient is sum (x_i / half_i^2) dual_i / det, with x_i = dual_i . (point - center) / det; a positive factor
+    // does not matter, so one of the two determinants may go and the other needs no sign. A step of the point by d
+    // changes it by at most sum |d| |dual_i / half_i|^2 / |det|.
+    Vec<double, D> gradient{};
+    double steepness = 0;
+    for (int i = 0; i < D; ++i) {
+        const Vec<double, D> direction = (1 / obb.half[i]) * dual(obb, i);
+        const double part = dot(direction, from_center) / volume;
+        gradient = gradient + part * direction;
+        steepness += dot(direction, direction) / volume;
+    }
+    double largest = 0;
+    for (int k = 0; k < D; ++k) largest = higher(largest, magnitude(gradient[k]));
+    if (!(largest > 0)) return {};
+    const Vec<double, D> leveled = (1 / largest) * gradient;
+    const double length = std::sqrt(dot(leveled, leveled));
+    double reach = point_error;
+    for (int k = 0; k < D; ++k) reach += 0x1p-48 * (magnitude(point[k]) + magnitude(obb.center[k]));
+    return {(1 / length) * leveled, 0x1p-48 + 2 * reach * steepness / (largest * length)};
+}
+
 namespace {
 
 /// The touch of a pair in the order that the kernels know.
 template <class A, class B>
 void find_touch(const A& a, const Linear<A::dimension>& motion_a, const B& b, const Linear<A::dimension>& motion_b,
-                const TimeInterval& interval, const contact::Moment& moment, bool with_set,
+                const TimeInterval& interval, const contact::TouchMoment& moment, bool with_set,
                 FirstContact<A::dimension>& result) {
     contact::Touch<A::dimension> touch;
     if (!contact::touch_quickly(a, motion_a, b, motion_b, moment, touch))
         touch = contact::touch_exactly(a, motion_a, b, motion_b, interval, moment);
     const double time = moment.time.below;
-    contact::describe(contact::Placed<A>{a, motion_a, time}, contact::Placed<B>{b, motion_b, time}, touch, result,
-                      with_set ? &result.contact_set : nullptr);
+    contact::describe(contact::ShapeAtTime<A>{a, motion_a, time}, contact::ShapeAtTime<B>{b, motion_b, time}, touch,
+                      result, with_set ? &result.contact_set : nullptr);
 }
 
 /// Bodies that overlap at the start get the contact of least depth.
@@ -66,17 +111,17 @@ void smooth(const A& a, const Linear<A::dimension>& motion_a, const B& b, const 
 template <class A, class B>
 void find(const A& a, const Linear<A::dimension>& motion_a, const B& b, const Linear<A::dimension>& motion_b,
           const TimeInterval& interval, const FirstContactOptions& options, FirstContact<A::dimension>& result) {
-    const auto found = separating_axis::find_window(a, motion_a, b, motion_b, interval);
+    const auto found = window::find_window(a, motion_a, b, motion_b, interval);
     if (!found) return;
     result.free_until = found->times.first.below;
     result.contact_by = found->times.first.above;
     result.crossing = true;
     result.last = found->times.last;
-    const contact::Moment moment{found->entering, found->in_plane, found->times.first};
-    const TimeInterval start{interval.begin, interval.begin};
+    const contact::TouchMoment moment{found->entering, found->in_plane, found->times.first};
+    const TimeInterval start{interval.start, interval.start};
     result.status = found->entering >= 0 ? ContactStatus::during : ContactStatus::at_start;
     if (found->entering < 0 && relate(a, motion_a, b, motion_b, start) == Relation::overlapping) {
-        find_depth(a, motion_a, b, motion_b, interval.begin, options.contact_set, result);
+        find_depth(a, motion_a, b, motion_b, interval.start, options.contact_set, result);
     } else {
         find_touch(a, motion_a, b, motion_b, interval, moment, options.contact_set, result);
         keep_in_range(result, result.contact_set);
@@ -101,7 +146,7 @@ bool is_turned(const A& a, const Linear<A::dimension>& motion_a, const B& b, con
         const int order = metric::compare_numbers(a, b);
         return (order != 0 ? order : metric::compare_numbers(motion_a, motion_b)) > 0;
     } else {
-        return !separating_axis::ordered<A, B>;
+        return !frame::ordered<A, B>;
     }
 }
 
@@ -115,10 +160,10 @@ FirstContact<A::dimension> first_contact(const A& a, const Linear<A::dimension>&
     result.free_until = interval.end;
     result.exact = true;
     if (is_turned(a, motion_a, b, motion_b)) {
-        if constexpr (separating_axis::ordered<B, A>) find(b, motion_b, a, motion_a, interval, options, result);
+        if constexpr (frame::ordered<B, A>) find(b, motion_b, a, motion_a, interval, options, result);
         swap_sides(result);
     } else {
-        if constexpr (separating_axis::ordered<A, B>) find(a, motion_a, b, motion_b, interval, options, result);
+        if constexpr (frame::ordered<A, B>) find(a, motion_a, b, motion_b, interval, options, result);
     }
     return result;
 }

@@ -74,7 +74,7 @@ TEST(FirstContact, TouchingAtTheStart) {
     EXPECT_EQ(hit.contact_set.count, 4);
 }
 
-// Found by fuzzing: the sum of the speeds overflowed, and the error of the points with it.
+// Found by fuzzing: the sum of the speeds overflowed, and the errors of the points with it.
 TEST(FirstContact, SpeedsAtTheEndOfTheRangeLeaveTheErrorFinite) {
     const auto hit = first_contact(cube({0, 0, 0}), {{-1e308, 0, 0}}, cube({2, 0, 0}), {{0, 1e308, 1e308}});
     EXPECT_EQ(hit.status, ContactStatus::at_start);
@@ -160,8 +160,8 @@ TEST(FirstContact, AVertexExactlyOnAnEdgeAtATimeThatIsNoDouble) {
     EXPECT_EQ(hit.feature_b, Feature::vertex(2));
 }
 
-// Two corners of a triangle lie near each other and far from the third: what parts them was lost in the differences to
-// the third, but not in the bound of their error, and the far corner was said to touch. Found by contact_fuzz.
+// Two corners of a triangle lie near each other and far from the third: what separates them was lost in the differences
+// to the third, but not in the bound of their error, and the far corner was said to touch. Found by contact_fuzz.
 TEST(FirstContact, ATriangleWithOneFarCorner) {
     for (const double far : {1e9, 1e12, 6e15, 1e18, 1e60, 5.957e228}) {
         const Triangle3 needle{{{{1, far, far}, {0, 0, 1}, {10, 22, 22}}}};

@@ -18,10 +18,10 @@ template <int D, class Optimum>
 std::optional<SpaceTimeBox<D>> box_of_bounds(Optimum optimum) {
     SpaceTimeBox<D> box;
     for (std::size_t form = 0; form <= D; ++form) {
-        const std::optional<Rational> low = optimum(form, Direction::minimize);
-        const std::optional<Rational> high = optimum(form, Direction::maximize);
+        const std::optional<Rational> low = optimum(form, Sense::minimize);
+        const std::optional<Rational> high = optimum(form, Sense::maximize);
         if (!low || !high) return std::nullopt;
-        (form < D ? box.space.min[static_cast<int>(form)] : box.time.begin) = low->floor_double();
+        (form < D ? box.space.min[static_cast<int>(form)] : box.time.start) = low->floor_double();
         (form < D ? box.space.max[static_cast<int>(form)] : box.time.end) = high->ceil_double();
     }
     return box;
@@ -34,7 +34,7 @@ std::optional<SpaceTimeBox<D>> guided_box(const ContactProgram<D>& contact, cons
     Dictionary<double> guide(contact.template program<double>(ContactProgram<D>::Forms::event));
     if (!guide.raise_depth(Dictionary<double>::Goal::not_negative) || guide.depth_sign() < 0) return std::nullopt;
     if (!guide.fix_depth()) return std::nullopt;
-    return box_of_bounds<D>([&](std::size_t form, Direction direction) -> std::optional<Rational> {
+    return box_of_bounds<D>([&](std::size_t form, Sense direction) -> std::optional<Rational> {
         if (!guide.optimize(form, direction)) return std::nullopt;
         const auto optimum = proved_optimum(exact, form, direction, guide.tight());
         if (!optimum) return std::nullopt;
@@ -49,7 +49,7 @@ std::optional<SpaceTimeBox<D>> searched_box(const ContactProgram<D>& contact, co
     Exact dictionary(exact);
     if (!dictionary.raise_depth(Exact::Goal::not_negative) || dictionary.depth_sign() < 0) return std::nullopt;
     if (!dictionary.fix_depth()) return std::nullopt;
-    return box_of_bounds<D>([&](std::size_t form, Direction direction) -> std::optional<Rational> {
+    return box_of_bounds<D>([&](std::size_t form, Sense direction) -> std::optional<Rational> {
         if (!dictionary.optimize(form, direction)) return std::nullopt;
         return contact.event_value(form, {dictionary.form_numerator(form), dictionary.denominator()});
     });

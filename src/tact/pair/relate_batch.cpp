@@ -29,9 +29,9 @@ void run(const MovingBatchInput<A, B>& input, Relation* relations) {
 namespace tact {
 namespace {
 
+using frame::ordered;
 using separating_axis::BatchInput;
 using separating_axis::MovingBatchInput;
-using separating_axis::ordered;
 
 /// Indices the other way round, a part of the batch at a time: the kernels know each unordered pair in one order.
 template <class A, class B>

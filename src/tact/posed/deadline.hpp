@@ -4,7 +4,7 @@
 #include <atomic>
 #include <chrono>
 
-namespace tact::collide {
+namespace tact {
 
 /// An end of the time that a search may take.
 class Deadline {
@@ -27,4 +27,4 @@ private:
     Clock::time_point end_;
 };
 
-}  // namespace tact::collide
+}  // namespace tact

@@ -5,10 +5,11 @@
 
 #include "tact/pair.hpp"
 #include "tact/posed/rational_vec.hpp"
+#include "tact/shape/corners.hpp"
 #include "tact/shape/orientation.hpp"
 
 // Docs: docs/algorithms/mesh-search.md, "Faces without area".
-namespace tact::collide {
+namespace tact {
 namespace {
 
 using exact::Rational;
@@ -56,15 +57,15 @@ private:
 /// All points whose coordinates are at least 0 and at most 1, each of them or in sum.
 Relation relate_within(const Triangle3& flat, const EdgeFrame& frame, bool in_sum) {
     const auto segment = ends(flat);
-    const RationalVec begin = frame(segment.first), end = frame(segment.second);
+    const RationalVec start = frame(segment.first), end = frame(segment.second);
     const Rational size = frame.size();
     SegmentCut cut;
     for (int i = 0; i < 3; ++i) {
-        cut.keep(begin[i], end[i]);
-        if (!in_sum) cut.keep(size - begin[i], size - end[i]);
+        cut.keep(start[i], end[i]);
+        if (!in_sum) cut.keep(size - start[i], size - end[i]);
     }
-    if (in_sum) cut.keep(size - begin[0] - begin[1] - begin[2], size - end[0] - end[1] - end[2]);
-    if (!cut.meets || cut.begin > cut.end) return Relation::disjoint;
+    if (in_sum) cut.keep(size - start[0] - start[1] - start[2], size - end[0] - end[1] - end[2]);
+    if (!cut.meets || cut.start > cut.end) return Relation::disjoint;
     return cut.goes_inside() ? Relation::overlapping : Relation::touching;
 }
 
@@ -89,7 +90,7 @@ Relation relate_flat(const Triangle3& flat, const Obb3& shape) {
 
 Relation relate_flat(const Triangle3& flat, const Parallelepiped3& shape) {
     EdgeFrame frame{rational(shape.origin), {}};
-    for (std::size_t i = 0; i < 3; ++i) frame.edges[i] = rational(shape.edges[i]);
+    for (std::size_t i = 0; i < 3; ++i) frame.edges[i] = exact_edge<Rational>(shape, i);
     return relate_within(flat, frame, false);
 }
 
@@ -99,4 +100,4 @@ Relation relate_flat(const Triangle3& flat, const Tetrahedron3& shape) {
     return relate_within(flat, frame, true);
 }
 
-}  // namespace tact::collide
+}  // namespace tact

@@ -8,7 +8,7 @@
 #include "tact/shape.hpp"
 #include "tact/shape/degenerate.hpp"
 
-namespace tact::collide {
+namespace tact {
 
 /// Whether two edges are surely not parallel: a coordinate of their cross product is larger than its error, which is at
 /// most four roundings of its two products, where these are not too small.
@@ -43,4 +43,4 @@ bool is_flat(const Piece& piece) {
 [[nodiscard]] Relation relate_flat(const Triangle3& flat, const Parallelepiped3& shape);
 [[nodiscard]] Relation relate_flat(const Triangle3& flat, const Tetrahedron3& shape);
 
-}  // namespace tact::collide
+}  // namespace tact

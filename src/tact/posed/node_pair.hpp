@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "tact/posed/relative_place.hpp"
+#include "tact/posed/relative_pose.hpp"
 #include "tact/simd/tile.hpp"
 #include "tact/tree.hpp"
 
-namespace tact::collide {
+namespace tact {
 
 using Four = Lanes<float, 4>;
 
-/// The axes of node b in those of node a, and the way from a's origin to b's in them.
+/// The axes of node b in those of node a, and the displacement from a's origin to b's in them.
 struct AxesOfPair {
     float turn[3][4];  ///< [k]: axis k of b, in the axes of a
     float offset[4];
@@ -29,7 +29,7 @@ TACT_INLINE AxesOfPair axes_of(const TreeNode& a, const TreeNode& b, const Float
     return axes;
 }
 
-/// The boxes of two nodes, as the tests want them: those of a one by one, those of b side by side.
+/// The boxes of two nodes, as the tests need them: those of a one by one, those of b side by side.
 template <int N>
 struct BoxesOfPair {
     using T = Lanes<float, N>;
@@ -38,7 +38,7 @@ struct BoxesOfPair {
     Four center_a[3], half_a[3];  ///< halves with the margin
     T center_b[3], half_b[3];
 
-    TACT_INLINE BoxesOfPair(const TreeNode& a, const TreeNode& b, const RelativePlace& place)
+    TACT_INLINE BoxesOfPair(const TreeNode& a, const TreeNode& b, const RelativePose& place)
         : axes(axes_of(a, b, place)) {
         const Four scale_a(place.scale_a), scale_b(place.scale_b);
         for (int k = 0; k < 3; ++k) {
@@ -74,7 +74,7 @@ struct BoxesOfPair {
 
 /// Bit 4 i + j: box i of a and box j of b may meet.
 template <int N>
-TACT_INLINE unsigned boxes_that_meet(const TreeNode& a, const TreeNode& b, const RelativePlace& place) {
+TACT_INLINE unsigned boxes_that_meet(const TreeNode& a, const TreeNode& b, const RelativePose& place) {
     const BoxesOfPair<N> boxes(a, b, place);
     unsigned apart = 0;
     for (int part = 0; part < 16 / N; ++part) {
@@ -87,9 +87,9 @@ TACT_INLINE unsigned boxes_that_meet(const TreeNode& a, const TreeNode& b, const
 }
 
 /// No less than so far apart, in the units of the place, are box i of a and box j of b: gaps[4 i + j]; negative when
-/// they may meet, and infinite for empty places.
+/// they may meet, and infinite for empty slots.
 template <int N>
-TACT_INLINE void gaps_of_boxes(const TreeNode& a, const TreeNode& b, const RelativePlace& place, float (&gaps)[16]) {
+TACT_INLINE void gaps_of_boxes(const TreeNode& a, const TreeNode& b, const RelativePose& place, float (&gaps)[16]) {
     const BoxesOfPair<N> boxes(a, b, place);
     for (int part = 0; part < 16 / N; ++part) {
         Lanes<float, N> largest(-1);
@@ -99,4 +99,4 @@ TACT_INLINE void gaps_of_boxes(const TreeNode& a, const TreeNode& b, const Relat
     }
 }
 
-}  // namespace tact::collide
+}  // namespace tact

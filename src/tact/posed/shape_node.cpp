@@ -9,7 +9,7 @@
 #include "tact/shape/shape_pairs.hpp"
 #include "tact/shape/vertex.hpp"
 
-namespace tact::collide {
+namespace tact {
 namespace {
 
 constexpr std::array<Vec3, 3> coordinate_axes{{{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}};
@@ -72,4 +72,4 @@ ShapeNode shape_node(const Shape& shape) {
 TACT_SHAPES_3D(TACT_INSTANTIATE, )
 #undef TACT_INSTANTIATE
 
-}  // namespace tact::collide
+}  // namespace tact

@@ -4,7 +4,7 @@
 #include "tact/shape.hpp"
 #include "tact/tree.hpp"
 
-namespace tact::collide {
+namespace tact {
 
 /// A tree of one box, which holds a shape, with one "triangle" behind it: what the search of two trees needs.
 struct ShapeNode {
@@ -15,4 +15,4 @@ struct ShapeNode {
 template <class Shape>
 [[nodiscard]] ShapeNode shape_node(const Shape& shape);
 
-}  // namespace tact::collide
+}  // namespace tact

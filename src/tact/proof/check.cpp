@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "tact/proof.hpp"
+#include "tact/shape/corners.hpp"
 #include "tact/shape/shape_pairs.hpp"
 
 #include <algorithm>
@@ -46,7 +47,7 @@ Rational determinant(const std::array<Point<3>, 3>& rows) {
 /// The points origin + sum of x_i edges[i]: every x_i in [0, 1] (a box), or x >= 0 with sum at most 1 (a simplex).
 /// A flat triangle has two edges; its normal stands as the third, with x_2 = 0.
 template <int D>
-struct Frame {
+struct CheckedFrame {
     Point<D> origin;
     std::array<Point<D>, D> edges;
     int edge_count = D;
@@ -54,15 +55,15 @@ struct Frame {
 };
 
 template <int D>
-Frame<D> frame_of(const Parallelepiped<double, D>& box) {
-    Frame<D> frame{exact_point(box.origin), {}};
-    for (std::size_t i = 0; i < D; ++i) frame.edges[i] = exact_point(box.edges[i]);
+CheckedFrame<D> frame_of(const Parallelepiped<double, D>& box) {
+    CheckedFrame<D> frame{exact_point(box.origin), {}};
+    for (std::size_t i = 0; i < D; ++i) frame.edges[i] = exact_edge<Rational>(box, i);
     return frame;
 }
 
 template <int D>
-Frame<D> frame_of(const Obb<double, D>& obb) {
-    Frame<D> frame{exact_point(obb.center), {}};
+CheckedFrame<D> frame_of(const Obb<double, D>& obb) {
+    CheckedFrame<D> frame{exact_point(obb.center), {}};
     for (int i = 0; i < D; ++i) {
         const Point<D> half_edge = Rational(obb.half[i]) * exact_point(obb.axes[static_cast<std::size_t>(i)]);
         frame.origin = frame.origin - half_edge;
@@ -72,24 +73,24 @@ Frame<D> frame_of(const Obb<double, D>& obb) {
 }
 
 template <int D, std::size_t Count>
-Frame<D> frame_of_simplex(const std::array<Vec<double, D>, Count>& vertices) {
-    Frame<D> frame{exact_point(vertices[0]), {}, Count - 1, true};
+CheckedFrame<D> frame_of_simplex(const std::array<Vec<double, D>, Count>& vertices) {
+    CheckedFrame<D> frame{exact_point(vertices[0]), {}, Count - 1, true};
     for (std::size_t i = 1; i < Count; ++i) frame.edges[i - 1] = exact_point(vertices[i]) - frame.origin;
     if constexpr (Count == D) frame.edges[D - 1] = cross(frame.edges[0], frame.edges[1]);
     return frame;
 }
 
 template <int D>
-Frame<D> frame_of(const Triangle<double, D>& triangle) {
+CheckedFrame<D> frame_of(const Triangle<double, D>& triangle) {
     return frame_of_simplex<D>(triangle.vertices);
 }
 
-Frame<3> frame_of(const Tetrahedron<double>& tetrahedron) {
+CheckedFrame<3> frame_of(const Tetrahedron<double>& tetrahedron) {
     return frame_of_simplex<3>(tetrahedron.vertices);
 }
 
 template <int D>
-std::vector<Point<D>> vertices(const Frame<D>& frame) {
+std::vector<Point<D>> vertices(const CheckedFrame<D>& frame) {
     std::vector<Point<D>> all{frame.origin};
     for (int i = 0; i < frame.edge_count; ++i) {
         const Point<D>& edge = frame.edges[static_cast<std::size_t>(i)];
@@ -100,11 +101,13 @@ std::vector<Point<D>> vertices(const Frame<D>& frame) {
 }
 
 /// Whether the point lies in the shape (closed), or in its relative interior.
-enum class Side { closed, interior };
+enum class Containment { closed, interior };
 
 template <int D>
-bool contains(const Frame<D>& frame, const Point<D>& point, Side side) {
-    const auto positive = [side](const Rational& x) { return side == Side::interior ? x.sign() > 0 : x.sign() >= 0; };
+bool contains(const CheckedFrame<D>& frame, const Point<D>& point, Containment side) {
+    const auto positive = [side](const Rational& x) {
+        return side == Containment::interior ? x.sign() > 0 : x.sign() >= 0;
+    };
     const Rational determinant_of_edges = determinant(frame.edges);
     const Rational orientation = determinant_of_edges.sign();
     const Rational volume = orientation * determinant_of_edges;
@@ -125,23 +128,23 @@ bool contains(const Frame<D>& frame, const Point<D>& point, Side side) {
 
 /// Two frames at time 0, the velocities, and the interval.
 template <int D>
-struct Situation {
-    Frame<D> a;
-    Frame<D> b;
+struct CheckedSituation {
+    CheckedFrame<D> a;
+    CheckedFrame<D> b;
     Point<D> velocity_a;
     Point<D> velocity_b;
-    Rational begin;
+    Rational start;
     Rational end;
 
     Point<D> relative_velocity() const { return velocity_b - velocity_a; }
-    bool still() const { return begin == end || is_zero(relative_velocity()); }
+    bool still() const { return start == end || is_zero(relative_velocity()); }
 };
 
 using Verdict = std::optional<const char*>;  // none, or what fails
 
 /// Seen from a, b moves with the relative velocity; its extreme places are those at the ends of the interval.
 template <int D>
-Verdict check_plane(const Situation<D>& s, const Certificate<D>& certificate, Relation relation) {
+Verdict check_plane(const CheckedSituation<D>& s, const Certificate<D>& certificate, Relation relation) {
     const Point<D> normal = exact_point(certificate.normal);
     if (is_zero(normal)) return "the normal is zero";
     const auto by_height = [&](const Point<D>& p, const Point<D>& q) { return dot(normal, p) < dot(normal, q); };
@@ -150,7 +153,7 @@ Verdict check_plane(const Situation<D>& s, const Certificate<D>& certificate, Re
     const Rational highest_a = dot(normal, *std::max_element(vertices_a.begin(), vertices_a.end(), by_height));
     const Rational lowest_b = dot(normal, *std::min_element(vertices_b.begin(), vertices_b.end(), by_height));
     const Rational speed = dot(normal, s.relative_velocity());
-    const Rational lowest_swept = lowest_b + std::min(s.begin * speed, s.end * speed);
+    const Rational lowest_swept = lowest_b + std::min(s.start * speed, s.end * speed);
     if (highest_a > certificate.offset) return "a reaches beyond the plane";
     if (lowest_swept < certificate.offset) return "b reaches beyond the plane";
     if (relation == Relation::disjoint && highest_a == lowest_swept) return "the plane does not part a and b";
@@ -159,7 +162,7 @@ Verdict check_plane(const Situation<D>& s, const Certificate<D>& certificate, Re
 }
 
 template <int D>
-bool directions_span_space(const Situation<D>& s) {
+bool directions_span_space(const CheckedSituation<D>& s) {
     if (s.a.edge_count == D || s.b.edge_count == D) return true;
     const auto leaves_plane_of_a = [&](const Point<D>& v) { return dot(s.a.edges[D - 1], v).sign() != 0; };
     return leaves_plane_of_a(s.b.edges[0]) || leaves_plane_of_a(s.b.edges[1]) ||
@@ -167,24 +170,24 @@ bool directions_span_space(const Situation<D>& s) {
 }
 
 template <int D>
-Verdict check_point(const Situation<D>& s, const Certificate<D>& certificate, Side side) {
+Verdict check_point(const CheckedSituation<D>& s, const Certificate<D>& certificate, Containment side) {
     const Rational& time = certificate.time;
-    if (time < s.begin || time > s.end) return "the time is outside the interval";
-    if (side == Side::interior && !s.still() && (time == s.begin || time == s.end)) {
+    if (time < s.start || time > s.end) return "the time is outside the interval";
+    if (side == Containment::interior && !s.still() && (time == s.start || time == s.end)) {
         return "the time is an end of the interval";
     }
     const Point<D> point = exact_point(certificate.point);
     if (!contains(s.a, point - time * s.velocity_a, side)) return "the point is not in a";
     if (!contains(s.b, point - time * s.velocity_b, side)) return "the point is not in b";
-    if (side == Side::interior && !directions_span_space(s)) return "the directions do not span the space";
+    if (side == Containment::interior && !directions_span_space(s)) return "the directions do not span the space";
     return std::nullopt;
 }
 
 template <int D>
-Verdict check_situation(const Situation<D>& s, const Certified<D>& claim) {
+Verdict check_situation(const CheckedSituation<D>& s, const Certified<D>& claim) {
     using Kind = typename Certificate<D>::Kind;
     const Certificate<D>& certificate = claim.certificate;
-    if (s.begin > s.end) return "the interval is reversed";
+    if (s.start > s.end) return "the interval is reversed";
     if (determinant(s.a.edges).sign() == 0) return "a is degenerate";
     if (determinant(s.b.edges).sign() == 0) return "b is degenerate";
     switch (claim.relation) {
@@ -194,10 +197,10 @@ Verdict check_situation(const Situation<D>& s, const Certified<D>& claim) {
         case Relation::touching:
             if (certificate.kind != Kind::plane_and_point) return "touching needs a plane and a point";
             if (const Verdict fault = check_plane(s, certificate, claim.relation)) return fault;
-            return check_point(s, certificate, Side::closed);
+            return check_point(s, certificate, Containment::closed);
         case Relation::overlapping:
             if (certificate.kind != Kind::point) return "overlapping needs a point";
-            return check_point(s, certificate, Side::interior);
+            return check_point(s, certificate, Containment::interior);
     }
     return "the relation is none of the three";
 }
@@ -207,9 +210,9 @@ Verdict check_situation(const Situation<D>& s, const Certified<D>& claim) {
 template <class A, class B>
 CheckResult check(const Certified<A::dimension>& claim, const A& a, const Linear<A::dimension>& motion_a, const B& b,
                   const Linear<A::dimension>& motion_b, const TimeInterval& interval) {
-    Situation<A::dimension> s{
+    CheckedSituation<A::dimension> s{
         frame_of(a),    frame_of(b), exact_point(motion_a.velocity), exact_point(motion_b.velocity),
-        interval.begin, interval.end};
+        interval.start, interval.end};
     s.a.origin = s.a.origin + exact_point(motion_a.position);
     s.b.origin = s.b.origin + exact_point(motion_b.position);
     const Verdict fault = check_situation(s, claim);

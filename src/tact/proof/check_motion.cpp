@@ -49,7 +49,7 @@ public:
           reach_b_(reach(corners_b)),
           times_left_(most_times) {}
 
-    bool stays_open(const TimeInterval& time) { return stays_open(at(time.begin), at(time.end)); }
+    bool stays_open(const TimeInterval& time) { return stays_open(at(time.start), at(time.end)); }
 
 private:
     struct Instant {
@@ -67,29 +67,29 @@ private:
         return {time, within(Number(time))};
     }
 
-    bool stays_open(const Instant& begin, const Instant& end) {
-        if (!(begin.gap > 0 && end.gap > 0)) return false;
-        if (begin.time == end.time || is_open_between(begin, end)) return true;
-        double cut = next_breakpoint(motion_b_, begin.time, next_breakpoint(motion_a_, begin.time, end.time));
-        if (cut == end.time) cut = middle(Number(begin.time, end.time));
-        if (times_left_ <= 0 || !(begin.time < cut && cut < end.time)) return false;
+    bool stays_open(const Instant& start, const Instant& end) {
+        if (!(start.gap > 0 && end.gap > 0)) return false;
+        if (start.time == end.time || is_open_between(start, end)) return true;
+        double cut = next_breakpoint(motion_b_, start.time, next_breakpoint(motion_a_, start.time, end.time));
+        if (cut == end.time) cut = midpoint(Number(start.time, end.time));
+        if (times_left_ <= 0 || !(start.time < cut && cut < end.time)) return false;
         const Instant between = at(cut);
-        return stays_open(begin, between) && stays_open(between, end);
+        return stays_open(start, between) && stays_open(between, end);
     }
 
-    /// A corner strays from the straight way between its places at both ends by at most A/2 (t - begin) (end - t). The
-    /// gap of the straight ways is at least g (1 - s) + g' s, s = 0 at begin and 1 at end. So it stays open when
-    /// g / s + g' / (1 - s) > K = A/2 (end - begin)^2 for both bodies together; and the left side is at least
+    /// A corner strays from the straight path between its places at both ends by at most A/2 (t - start) (end - t). The
+    /// gap of the straight paths is at least g (1 - s) + g' s, s = 0 at start and 1 at end. So it stays open when
+    /// g / s + g' / (1 - s) > K = A/2 (end - start)^2 for both bodies together; and the left side is at least
     /// (sqrt g + sqrt g')^2 >= g + g' + 2 min(g, g').
-    bool is_open_between(const Instant& begin, const Instant& end) const {
-        const Number time(begin.time, end.time);
+    bool is_open_between(const Instant& start, const Instant& end) const {
+        const Number time(start.time, end.time);
         if (has_breakpoint(motion_a_, time) || has_breakpoint(motion_b_, time)) return false;
         const Number acceleration =
             Number(motion_a_.acceleration_bound(time, reach_a_)) + Number(motion_b_.acceleration_bound(time, reach_b_));
         if (!outward::is_finite(acceleration.high)) return within(time) > 0;
-        const Number duration = Number(end.time) - Number(begin.time);
+        const Number duration = Number(end.time) - Number(start.time);
         const Number bend = 0.5 * (acceleration * size_ * square(duration));
-        const Number room = Number(begin.gap) + Number(end.gap) + 2.0 * Number(std::min(begin.gap, end.gap));
+        const Number room = Number(start.gap) + Number(end.gap) + 2.0 * Number(std::min(start.gap, end.gap));
         return bend.high < room.low;
     }
 
@@ -128,9 +128,9 @@ std::span<const Vec3> corners_of(const std::vector<Vec3>& all, const FaceRange& 
 
 /// What is wrong with the claim as a whole; nullptr: nothing.
 const char* fault_of_claim(const MotionProof& proof, const Motion& motion_a, const Motion& motion_b) {
-    const auto& [begin, end] = proof.interval;
-    if (!(outward::is_finite(begin) && outward::is_finite(end) && begin <= end)) return "the interval is none";
-    if (!(begin <= *proof.free_until && *proof.free_until <= end)) return "free_until is not in the interval";
+    const auto& [start, end] = proof.interval;
+    if (!(outward::is_finite(start) && outward::is_finite(end) && start <= end)) return "the interval is none";
+    if (!(start <= *proof.free_until && *proof.free_until <= end)) return "free_until is not in the interval";
     if (!contains(motion_a.domain(), proof.interval) || !contains(motion_b.domain(), proof.interval))
         return "the interval leaves the times of a motion";
     if (!(proof.clearance >= 0 && proof.clearance <= outward::largest)) return "the clearance is no distance";
@@ -143,7 +143,7 @@ const char* fault_of_span(const FreeSpan& span, const MotionProof& proof) {
     };
     if (!is_range(span.faces_a, proof.order_a.size())) return "faces_a is no range of faces";
     if (!is_range(span.faces_b, proof.order_b.size())) return "faces_b is no range of faces";
-    if (!(proof.interval.begin <= span.time.begin && span.time.begin <= span.time.end &&
+    if (!(proof.interval.start <= span.time.start && span.time.start <= span.time.end &&
           span.time.end <= proof.interval.end))
         return "the time is not in the interval";
     if (!is_finite(span.direction) || span.direction == Vec3{}) return "the direction is none";
@@ -157,6 +157,8 @@ bool stay_apart(std::span<const Vec3> corners_a, const Motion& motion_a, std::sp
                 int most_times) {
     return Gap(corners_a, motion_a, corners_b, motion_b, direction, clearance, most_times).stays_open(time);
 }
+
+bool operator==(const MotionProof&, const MotionProof&) = default;
 
 CheckResult check(const MotionProof& proof, const MeshView& a, const Motion& motion_a, const MeshView& b,
                   const Motion& motion_b) {

@@ -66,7 +66,7 @@ TEST(CheckMotion, SpansThatAreNotSo) {
     EXPECT_EQ(complaint([](FreeSpan& span) { span.time.end = 1.6; }), open);
     EXPECT_EQ(complaint([](FreeSpan& span) { span.direction = {}; }), "span 1: the direction is none");
     EXPECT_EQ(complaint([](FreeSpan& span) { span.direction[1] = nan; }), "span 1: the direction is none");
-    EXPECT_EQ(complaint([](FreeSpan& span) { span.time.begin = nan; }), "span 1: the time is not in the interval");
+    EXPECT_EQ(complaint([](FreeSpan& span) { span.time.start = nan; }), "span 1: the time is not in the interval");
     EXPECT_EQ(complaint([](FreeSpan& span) { span.time.end = 2.5; }), "span 1: the time is not in the interval");
     EXPECT_EQ(complaint([](FreeSpan& span) { span.faces_a.last = 13; }), "span 1: faces_a is no range of faces");
     EXPECT_EQ(complaint([](FreeSpan& span) { span.faces_b.first = 12; }), "span 1: faces_b is no range of faces");
@@ -81,7 +81,7 @@ TEST(CheckMotion, ClaimsThatAreNone) {
     EXPECT_TRUE(complaint([](MotionProof& proof) { proof.free_until = 1.51; }).starts_with("nothing is said"));
     EXPECT_EQ(complaint([](MotionProof& proof) { proof.free_until = 3; }), "free_until is not in the interval");
     EXPECT_EQ(complaint([](MotionProof& proof) { proof.free_until = nan; }), "free_until is not in the interval");
-    EXPECT_EQ(complaint([](MotionProof& proof) { proof.interval.begin = nan; }), "the interval is none");
+    EXPECT_EQ(complaint([](MotionProof& proof) { proof.interval.start = nan; }), "the interval is none");
     EXPECT_EQ(complaint([](MotionProof& proof) { proof.interval.end = -1; }), "the interval is none");
     EXPECT_EQ(complaint([](MotionProof& proof) { proof.order_a[3] = 4; }), "order_a is not an order of the faces of a");
     EXPECT_EQ(complaint([](MotionProof& proof) { proof.order_b.pop_back(); }),
@@ -140,7 +140,7 @@ TEST(SpansCover, ManyShortSpansOfDifferentFaces) {
         const TimeInterval time{double(i) / count, double(i + 1) / count};
         proof.spans.push_back({{0, 4}, {0, 3}, time, {}});
         proof.spans.push_back({{0, 2}, {3, 4}, time, {}});
-        proof.spans.push_back({{2, 4}, {3, 4}, {time.begin, std::min(1.0, time.end + 0.3 / count)}, {}});
+        proof.spans.push_back({{2, 4}, {3, 4}, {time.start, std::min(1.0, time.end + 0.3 / count)}, {}});
     }
     EXPECT_FALSE(uncovered(proof));
     proof.spans.erase(proof.spans.begin() + 30'001);

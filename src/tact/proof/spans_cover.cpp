@@ -45,10 +45,10 @@ public:
             hold_all_faces = hold_all_faces && holds(span.faces_a, cell.a) && holds(span.faces_b, cell.b);
             if (best == nullptr || share > most) best = &span, most = share;
         }
-        if (best == nullptr || depth > deepest) return hole_at(cell, cell.time.begin);
+        if (best == nullptr || depth > deepest) return hole_at(cell, cell.time.start);
         if (hold_all_faces) return hole_in_time(cell, here);
         if (const auto cut = time_to_cut(*best, cell, here)) {
-            const auto hole = hole_in({cell.a, cell.b, {cell.time.begin, *cut}}, here, depth + 1);
+            const auto hole = hole_in({cell.a, cell.b, {cell.time.start, *cut}}, here, depth + 1);
             return hole ? hole : hole_in({cell.a, cell.b, {*cut, cell.time.end}}, here, depth + 1);
         }
         return hole_beside(*best, cell, here, depth + 1);
@@ -63,20 +63,20 @@ private:
     /// cell is one instant.
     static double share_of(const FreeSpan& span, const Cell& cell) {
         const double a = size_of(common(span.faces_a, cell.a)), b = size_of(common(span.faces_b, cell.b));
-        const double begin = std::max(span.time.begin, cell.time.begin), end = std::min(span.time.end, cell.time.end);
-        const bool instant = cell.time.begin == cell.time.end;
-        if (!(a > 0 && b > 0 && (instant ? begin <= end : begin < end))) return -1;
-        return a * b * (instant ? 1 : end - begin);
+        const double start = std::max(span.time.start, cell.time.start), end = std::min(span.time.end, cell.time.end);
+        const bool instant = cell.time.start == cell.time.end;
+        if (!(a > 0 && b > 0 && (instant ? start <= end : start < end))) return -1;
+        return a * b * (instant ? 1 : end - start);
     }
 
     /// In the middle of the ends of spans; none when the best one lasts for half of the cell's time.
     std::optional<double> time_to_cut(const FreeSpan& best, const Cell& cell,
                                       const std::vector<std::uint32_t>& here) const {
-        const auto& [begin, end] = cell.time;
-        if (2 * (std::min(best.time.end, end) - std::max(best.time.begin, begin)) >= end - begin) return std::nullopt;
+        const auto& [start, end] = cell.time;
+        if (2 * (std::min(best.time.end, end) - std::max(best.time.start, start)) >= end - start) return std::nullopt;
         std::vector<double> ends;
         for (const std::uint32_t index : here)
-            if (begin < spans_[index].time.end && spans_[index].time.end < end) ends.push_back(spans_[index].time.end);
+            if (start < spans_[index].time.end && spans_[index].time.end < end) ends.push_back(spans_[index].time.end);
         if (ends.empty()) return std::nullopt;
         const auto middle = ends.begin() + static_cast<std::ptrdiff_t>(ends.size() / 2);
         std::nth_element(ends.begin(), middle, ends.end());
@@ -84,11 +84,11 @@ private:
     }
 
     std::optional<UncoveredPair> hole_in_time(const Cell& cell, std::vector<std::uint32_t> here) const {
-        std::ranges::sort(here, {}, [&](std::uint32_t index) { return spans_[index].time.begin; });
-        double covered_until = cell.time.begin;
+        std::ranges::sort(here, {}, [&](std::uint32_t index) { return spans_[index].time.start; });
+        double covered_until = cell.time.start;
         for (const std::uint32_t index : here) {
             const TimeInterval& time = spans_[index].time;
-            if (time.begin > covered_until) break;
+            if (time.start > covered_until) break;
             covered_until = std::max(covered_until, time.end);
         }
         if (covered_until >= cell.time.end) return std::nullopt;
@@ -108,7 +108,7 @@ private:
             if (!is_empty(after.*side)) look_at(after);
             rest.*side = common(rest.*side, held);
         }
-        if (rest.time.begin < span.time.begin) look_at({rest.a, rest.b, {rest.time.begin, span.time.begin}});
+        if (rest.time.start < span.time.start) look_at({rest.a, rest.b, {rest.time.start, span.time.start}});
         if (span.time.end < rest.time.end) look_at({rest.a, rest.b, {span.time.end, rest.time.end}});
         return hole;
     }
@@ -124,7 +124,7 @@ std::optional<UncoveredPair> uncovered(const MotionProof& proof) {
     if (count_a == 0 || count_b == 0 || !proof.free_until) return std::nullopt;
     std::vector<std::uint32_t> all(proof.spans.size());
     for (std::uint32_t i = 0; i < all.size(); ++i) all[i] = i;
-    const Cell whole{{0, count_a}, {0, count_b}, {proof.interval.begin, *proof.free_until}};
+    const Cell whole{{0, count_a}, {0, count_b}, {proof.interval.start, *proof.free_until}};
     return Covering(proof.spans).hole_in(whole, all, 0);
 }
 

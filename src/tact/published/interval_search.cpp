@@ -6,10 +6,10 @@
 #include <deque>
 #include <limits>
 
-#include "tact/posed/placed.hpp"
+#include "tact/posed/posed_shape.hpp"
 #include "tact/published/triangle_sweep.hpp"
 #include "tact/published/volume_times.hpp"
-#include "tact/time/contact_place.hpp"
+#include "tact/time/contact_points.hpp"
 
 // Docs: docs/algorithms/mesh-motion-intervals.md.
 namespace tact {
@@ -77,7 +77,7 @@ public:
           options_(options),
           volumes_a_(a),
           volumes_b_(b),
-          tolerance_(options.time_tolerance * (interval.end - interval.begin)),
+          tolerance_(options.time_tolerance * (interval.end - interval.start)),
           limits_{0.5 * tolerance_, 0},
           times_(volumes_a_, motion_a, volumes_b_, motion_b, interval, limits_.time_tolerance, options, counts_),
           waiting_(options.order) {
@@ -86,7 +86,7 @@ public:
 
     IntervalSearchContact run() {
         volumes_a_.visit_root(
-            [&](std::uint32_t a) { volumes_b_.visit_root([&](std::uint32_t b) { meet(a, b, interval_.begin); }); });
+            [&](std::uint32_t a) { volumes_b_.visit_root([&](std::uint32_t b) { meet(a, b, interval_.start); }); });
         waiting_.push(next_);
         bool complete = true;
         while (complete && !waiting_.empty()) {
@@ -107,12 +107,12 @@ private:
     void look_at(const VolumePair& pair) {
         ++counts_.volume_pairs;
         const double until = limit();
-        if (pair.from >= until && pair.from > interval_.begin) return;
+        if (pair.from >= until && pair.from > interval_.start) return;
         const double from = times_.free_until(pair.a, pair.b, pair.from, until);
         if (from == never) return;
         const bool leaf_a = volumes_a_.is_leaf(pair.a), leaf_b = volumes_b_.is_leaf(pair.b);
         if (leaf_a && leaf_b) return look_at_triangles(pair, from);
-        const double start = options_.times_inherited ? from : interval_.begin;
+        const double start = options_.times_inherited ? from : interval_.start;
         next_.clear();
         if (leaf_b || (!leaf_a && volumes_a_.sphere(pair.a).radius >= volumes_b_.sphere(pair.b).radius)) {
             volumes_a_.visit_below(pair.a, [&](std::uint32_t below) { meet(below, pair.b, start); });
@@ -131,7 +131,7 @@ private:
         next_.push_back({from, distance, a, b});
     }
     static Vec3 center(const TreeVolumes& volumes, std::uint32_t volume, const Motion& motion, double time) {
-        return middle(motion.bound(as_intervals(volumes.sphere(volume).center), Interval<double>(time)));
+        return midpoint(motion.bound(as_intervals(volumes.sphere(volume).center), Interval<double>(time)));
     }
 
     void look_at_triangles(const VolumePair& pair, double from) {
@@ -144,14 +144,14 @@ private:
         ++counts_.triangle_pairs;
         published::TriangleSweep sweep(a_.triangles()[a], motion_a_, b_.triangles()[b], motion_b_, limits_, options_,
                                        counts_);
-        if (from == interval_.begin && sweep.surely_cross(from)) return take({from, from, true}, a, b);
+        if (from == interval_.start && sweep.surely_cross(from)) return take({from, from, true}, a, b);
         const double end = std::min(limit(), interval_.end);
-        if (!(from < end) && from > interval_.begin) return;
+        if (!(from < end) && from > interval_.start) return;
         if (const auto contact = sweep.first_contact({from, std::max(from, end)})) take(*contact, a, b);
     }
 
     /// A contact of two triangles.
-    struct Found {
+    struct FoundPair {
         SweepContact contact{never, never};
         std::uint32_t triangle_a = 0, triangle_b = 0;
     };
@@ -181,7 +181,7 @@ private:
         const bool grazes = !crosses && graze_.contact.contact_by <= latest && !graze_.contact.undecided;
         if (crosses || grazes) {
             describe(result, crosses ? crossing_ : graze_);
-            result.status = result.contact_by <= interval_.begin ? ContactStatus::at_start : ContactStatus::during;
+            result.status = result.contact_by <= interval_.start ? ContactStatus::at_start : ContactStatus::during;
         } else if (free_of_found_ < never || !complete) {
             result.status = ContactStatus::undecided;
         }
@@ -189,15 +189,15 @@ private:
     }
 
     /// Where the two triangles are at free_until.
-    void describe(MeshMotionContact& result, const Found& found) const {
+    void describe(MeshMotionContact& result, const FoundPair& found) const {
         result.contact_by = found.contact.contact_by;
         result.crossing = found.contact.crossing;
         result.face_a = a_.face(found.triangle_a);
         result.face_b = b_.face(found.triangle_b);
         const Interval<double> time(found.contact.free_until);
-        const auto a = collide::place(Triangle3{a_.triangles()[found.triangle_a]}, motion_a_.bound(time));
-        const auto b = collide::place(Triangle3{b_.triangles()[found.triangle_b]}, motion_b_.bound(time));
-        collide::set_place(result, a.shape, b.shape, distance(a.shape, b.shape));
+        const auto a = tact::shape_at(Triangle3{a_.triangles()[found.triangle_a]}, motion_a_.bound(time));
+        const auto b = tact::shape_at(Triangle3{b_.triangles()[found.triangle_b]}, motion_b_.bound(time));
+        time::set_contact_points(result, a.shape, b.shape, distance(a.shape, b.shape));
     }
 
     const ObbTree& a_;
@@ -212,7 +212,7 @@ private:
     published::VolumeTimes times_;
     Waiting waiting_;
     std::vector<VolumePair> next_;
-    Found crossing_, graze_;
+    FoundPair crossing_, graze_;
     double free_of_found_ = never;
 };
 
@@ -224,7 +224,7 @@ IntervalSearchContact first_contact_by_intervals(const ObbTree& a, const Motion&
     IntervalSearchContact result;
     result.free_until = interval.end;
     if (!contains(motion_a.domain(), interval) || !contains(motion_b.domain(), interval) || options.clearance > 0) {
-        static_cast<ContactTime&>(result) = ContactTime::undecided_from(interval.begin);
+        static_cast<ContactTime&>(result) = ContactTime::undecided_from(interval.start);
         return result;
     }
     if (a.empty() || b.empty()) return result;

@@ -12,7 +12,7 @@ namespace {
 
 /// A mesh from one sample to the next.
 Result<RigidMotion> piece_of(const ObbTree& mesh, const Motion& motion, const TimeInterval& times) {
-    const Pose3 from = motion.pose(times.begin), then = motion.pose(times.end);
+    const Pose3 from = motion.pose(times.start), then = motion.pose(times.end);
     const Vec3& middle = mesh.local().origin;
     const Vec3 way = then.position - from.position + then.rotation() * middle - from.rotation() * middle;
     return RigidMotion::make(InBetween<3>{from, {from.position + way, from.orientation}, times});
@@ -27,10 +27,10 @@ public:
     }
 
     MeshMotionContact run(int samples) {
-        const double step = (interval_.end - interval_.begin) / (samples - 1);
+        const double step = (interval_.end - interval_.start) / (samples - 1);
         for (int i = 0; i + 1 < samples; ++i) {
-            const double begin = interval_.begin + i * step, end = interval_.begin + (i + 1) * step;
-            const TimeInterval times{std::min(begin, interval_.end),
+            const double start = interval_.start + i * step, end = interval_.start + (i + 1) * step;
+            const TimeInterval times{std::min(start, interval_.end),
                                      i + 2 < samples ? std::min(end, interval_.end) : interval_.end};
             const MeshMotionContact found = look_at(times);
             steps_ += found.steps;
@@ -41,11 +41,11 @@ public:
 
 private:
     MeshMotionContact look_at(const TimeInterval& times) {
-        const double length = times.end - times.begin;
+        const double length = times.end - times.start;
         if (!(length > 0)) return at(times.end);
         const auto piece_a = piece_of(a_, motion_a_, times), piece_b = piece_of(b_, motion_b_, times);
-        if (!piece_a || !piece_b || is_spent()) return undecided(times.begin);
-        options_.time_tolerance = std::min(1.0, time_tolerance_ * ((interval_.end - interval_.begin) / length));
+        if (!piece_a || !piece_b || is_spent()) return undecided(times.start);
+        options_.time_tolerance = std::min(1.0, time_tolerance_ * ((interval_.end - interval_.start) / length));
         options_.budget_steps = budget_ > 0 ? budget_ - steps_ : 0;
         return first_contact(a_, *piece_a, b_, *piece_b, times, options_);
     }

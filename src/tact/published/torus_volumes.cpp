@@ -16,7 +16,7 @@ class Builder {
 public:
     explicit Builder(const TorusVolumes& torus) : torus_(torus) {
         // A chord of the ring is nearer to the axis than its arc, by up to 1 - c of its radius, and the tube's polygon
-        // nearer to the middle of the tube than its circle. A few percent more, because the cells' faces are not plane.
+        // nearer to the center of the tube than its circle. A few percent more, because the cells' faces are not plane.
         const double c = cosine(pi / torus.ring_segments);
         const double sag = (1 - c) * torus.ring;
         outer_ = 1.02 * (torus.tube + sag) / (c * cosine(pi / torus.tube_segments));
@@ -52,9 +52,9 @@ private:
     }
 
     /// Directions along and across a part of the ring, at its middle.
-    std::array<Vec3, 3> axes_of(int begin, int end) const {
-        const bool is_whole = end - begin == torus_.ring_segments;
-        const auto middle = sine_cosine(is_whole ? 0 : pi * (begin + end) / torus_.ring_segments);
+    std::array<Vec3, 3> axes_of(int start, int end) const {
+        const bool is_whole = end - start == torus_.ring_segments;
+        const auto middle = sine_cosine(is_whole ? 0 : pi * (start + end) / torus_.ring_segments);
         return {{{middle.cosine, middle.sine, 0}, {-middle.sine, middle.cosine, 0}, {0, 0, 1}}};
     }
     /// The same for one cell, one of them across the tube's surface.
@@ -88,16 +88,16 @@ private:
         nodes_[node].volume = box;
     }
 
-    void add_sectors(std::uint32_t parent, int begin, int end, std::size_t level) {
+    void add_sectors(std::uint32_t parent, int start, int end, std::size_t level) {
         const std::uint32_t node = add(Obb3{}, parent);
         if (level < torus_.sectors.size()) {
-            const int parts = torus_.sectors[level], size = (end - begin) / parts;
-            for (int p = 0; p < parts; ++p) add_sectors(node, begin + p * size, begin + (p + 1) * size, level + 1);
+            const int parts = torus_.sectors[level], size = (end - start) / parts;
+            for (int p = 0; p < parts; ++p) add_sectors(node, start + p * size, start + (p + 1) * size, level + 1);
         } else {
-            for (int i = begin; i < end; ++i)
+            for (int i = start; i < end; ++i)
                 for (int j = 0; j < torus_.tube_segments; ++j) add_cell(node, i, j);
         }
-        fit(node, axes_of(begin, end));
+        fit(node, axes_of(start, end));
     }
 
     void add_cell(std::uint32_t parent, int i, int j) {

@@ -13,7 +13,7 @@ namespace tact::published {
 namespace {
 
 using Number = Interval<double>;
-using feature::Kind;
+using feature::FeatureKind;
 
 /// Vertex i of one triangle and the other one, or edge i and edge j.
 std::array<Vec3, 4> vertex_and_face(const Corners& vertices, std::size_t i, const Corners& face) {
@@ -23,12 +23,12 @@ std::array<Vec3, 4> two_edges(const Corners& a, std::size_t i, const Corners& b,
     return {a[i], a[(i + 1) % 3], b[j], b[(j + 1) % 3]};
 }
 
-template <Kind K>
+template <FeatureKind K>
 feature::SlicePart part_of(const feature::RigidPair<K>& pair, const TimeInterval& part, bool newton) {
-    feature::Bends bends = pair.bends({part.begin, part.end});
+    feature::Bends bends = pair.bends({part.start, part.end});
     if (!newton)
         for (auto& bend : bends) bend.acceleration = std::numeric_limits<double>::infinity();
-    return feature::ByIntervals<K>::part_of_contact(pair, {pair.at(part.begin), pair.at(part.end)}, bends);
+    return feature::ByIntervals<K>::part_of_contact(pair, {pair.at(part.start), pair.at(part.end)}, bends);
 }
 
 using Boxes = std::array<IntervalVec<3>, 3>;
@@ -78,26 +78,26 @@ bool TriangleSweep::surely_cross(double time) const {
 std::optional<SweepContact> TriangleSweep::first_contact(const TimeInterval& time) {
     all_ = time;
     if (!options_.in_one_sweep) return one_by_one(time);
-    double begin = time.begin;
+    double start = time.start;
     do {
-        const double end = next_breakpoint(motion_b_, begin, next_breakpoint(motion_a_, begin, time.end));
-        begin_piece(begin);
-        if (const auto contact = sweep({begin, end}, (1u << features) - 1)) return contact;
-        begin = end;
-    } while (begin < time.end);
+        const double end = next_breakpoint(motion_b_, start, next_breakpoint(motion_a_, start, time.end));
+        start_piece(start);
+        if (const auto contact = sweep({start, end}, (1u << features) - 1)) return contact;
+        start = end;
+    } while (start < time.end);
     return std::nullopt;
 }
 
-void TriangleSweep::begin_piece(double begin) {
-    for (auto& pair : vertex_faces_) pair.begin_piece(begin);
-    for (auto& pair : edge_edges_) pair.begin_piece(begin);
+void TriangleSweep::start_piece(double start) {
+    for (auto& pair : vertex_faces_) pair.start_piece(start);
+    for (auto& pair : edge_edges_) pair.start_piece(start);
 }
 
 /// The search for one feature; the tolerance is a length of time.
 RigidFeatureContact TriangleSweep::alone(unsigned feature, const TimeInterval& time, double tolerance) const {
     RigidFeatureOptions options;
     options.method = RigidMethod::interval_newton;
-    options.time_tolerance = time.end > time.begin ? std::min(1.0, tolerance / (time.end - time.begin)) : 1;
+    options.time_tolerance = time.end > time.start ? std::min(1.0, tolerance / (time.end - time.start)) : 1;
     const auto set_gap = [&](const std::array<Vec3, 4>& points, std::size_t split) {
         options.gap_tolerance = limits_.gap_tolerance / feature::larger_radius(points, split);
     };
@@ -131,13 +131,13 @@ std::optional<SweepContact> TriangleSweep::one_by_one(const TimeInterval& time) 
         const RigidFeatureContact contact = alone(feature, left, limits_.time_tolerance);
         counts_.feature_tests += contact.steps;
         take(best, contact);
-        if (best && best->crossing && options_.earliest_prunes) left.end = std::max(left.begin, best->contact_by);
+        if (best && best->crossing && options_.earliest_prunes) left.end = std::max(left.start, best->contact_by);
     }
     return best;
 }
 
 unsigned TriangleSweep::near_features(const TimeInterval& part, unsigned open) const {
-    const Number time(part.begin, part.end);
+    const Number time(part.start, part.end);
     const Boxes a = boxes_of(a_, motion_a_, time), b = boxes_of(b_, motion_b_, time);
     const IntervalVec<3> all_a = hull(hull(a[0], a[1]), a[2]), all_b = hull(hull(b[0], b[1]), b[2]);
     for (unsigned i = 0; i < 3; ++i) {
@@ -170,24 +170,24 @@ std::optional<SweepContact> TriangleSweep::sweep(TimeInterval part, unsigned ope
                 left = {std::min(left.low, own.low), std::max(left.high, own.high)};
         }
         if (open == 0) return std::nullopt;
-        const double width = part.end - part.begin;
-        const double cut = part.begin + 0.4921875 * width;  // not 1/2, where many a contact is
-        if (width <= 0.25 * limits_.time_tolerance || !(part.begin < cut && cut < part.end)) return settle(part, open);
-        const double pad = 0.05 * limits_.time_tolerance + 0x1p-50 * (std::fabs(part.begin) + std::fabs(part.end));
-        const double begin = part.begin + left.low * width - pad, end = part.begin + left.high * width + pad;
-        if (end - begin < 0.6 * width) {
-            part = {std::max(begin, part.begin), std::min(end, part.end)};
+        const double width = part.end - part.start;
+        const double cut = part.start + 0.4921875 * width;  // not 1/2, where many a contact is
+        if (width <= 0.25 * limits_.time_tolerance || !(part.start < cut && cut < part.end)) return settle(part, open);
+        const double pad = 0.05 * limits_.time_tolerance + 0x1p-50 * (std::fabs(part.start) + std::fabs(part.end));
+        const double start = part.start + left.low * width - pad, end = part.start + left.high * width + pad;
+        if (end - start < 0.6 * width) {
+            part = {std::max(start, part.start), std::min(end, part.end)};
             continue;
         }
-        if (const auto contact = sweep({part.begin, cut}, open)) return contact;
-        part.begin = cut;
+        if (const auto contact = sweep({part.start, cut}, open)) return contact;
+        part.start = cut;
     }
 }
 
-/// A part as short as is wanted: each open feature alone, with a little time before and after.
+/// A part as short as is required: each open feature alone, with a little time before and after.
 std::optional<SweepContact> TriangleSweep::settle(const TimeInterval& part, unsigned open) const {
     const double pad = 0.25 * limits_.time_tolerance;
-    const TimeInterval wider{std::max(all_.begin, part.begin - pad), std::min(all_.end, part.end + pad)};
+    const TimeInterval wider{std::max(all_.start, part.start - pad), std::min(all_.end, part.end + pad)};
     std::optional<SweepContact> best;
     for (unsigned feature = 0; feature < features; ++feature) {
         if ((open >> feature & 1) == 0) continue;

@@ -12,7 +12,7 @@
 namespace tact::published {
 
 /// When two triangles first meet. Without `crossing` they come near enough to pass for it at contact_by, or, with
-/// `undecided`, could not be told apart.
+/// `undecided`, could not be distinguished.
 struct SweepContact {
     double free_until = 0;
     double contact_by = 0;
@@ -40,8 +40,8 @@ public:
     [[nodiscard]] bool surely_cross(double time) const;
 
 private:
-    using VertexFace = feature::RigidPair<feature::Kind::vertex_face>;
-    using EdgeEdge = feature::RigidPair<feature::Kind::edge_edge>;
+    using VertexFace = feature::RigidPair<feature::FeatureKind::vertex_face>;
+    using EdgeEdge = feature::RigidPair<feature::FeatureKind::edge_edge>;
 
     static constexpr unsigned vertex_faces = 6, features = 15;
 
@@ -53,7 +53,7 @@ private:
     /// Those whose boxes meet: the six corners are bounded once for all features.
     [[nodiscard]] unsigned near_features(const TimeInterval& part, unsigned open) const;
     [[nodiscard]] feature::SlicePart part_of_contact(unsigned feature, const TimeInterval& part) const;
-    void begin_piece(double begin);
+    void start_piece(double start);
 
     const Corners &a_, &b_;
     const Motion &motion_a_, &motion_b_;

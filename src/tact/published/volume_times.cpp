@@ -27,7 +27,7 @@ Sphere3 around(const Obb3& box) {
 }
 
 double speed_of(const Motion& motion, const TimeInterval& interval, double reach) {
-    const VelocityBound most = motion.velocity_bound({interval.begin, interval.end});
+    const VelocityBound most = motion.velocity_bound({interval.start, interval.end});
     return most.linear + most.angular * reach;
 }
 
@@ -58,8 +58,8 @@ VolumeTimes::VolumeTimes(const TreeVolumes& a, const Motion& motion_a, const Tre
       speed_(speed_of(motion_a, interval, a.reach()) + speed_of(motion_b, interval, b.reach())),
       options_(options),
       counts_(counts) {
-    if (options.slice_levels == 0 || !(interval.begin < interval.end)) return;
-    const Number time(interval.begin, interval.end);
+    if (options.slice_levels == 0 || !(interval.start < interval.end)) return;
+    const Number time(interval.start, interval.end);
     sliced_a_.emplace(motion_a, time, options.slice_levels, 2 * a.reach());
     sliced_b_.emplace(motion_b, time, options.slice_levels, 2 * b.reach());
     motion_a_ = &*sliced_a_;
@@ -70,16 +70,17 @@ VolumeTimes::VolumeTimes(const TreeVolumes& a, const Motion& motion_a, const Tre
 double VolumeTimes::free_until(std::uint32_t a, std::uint32_t b, double from, double until) {
     const double size = options_.finest_part * (a_.sphere(a).radius + b_.sphere(b).radius);
     const double finest = std::max(size / speed_, time_tolerance_);
-    return free_until(a, b, {{interval_.begin, interval_.end}, 1}, {from, until}, finest);
+    return free_until(a, b, {{interval_.start, interval_.end}, 1}, {from, until}, finest);
 }
 
 /// Parts that begin before the time that is asked for are halved without a test: the first half is free.
-double VolumeTimes::free_until(std::uint32_t a, std::uint32_t b, const Part& part, const Number& asked, double finest) {
-    if (part.time.low >= asked.high && part.time.low > interval_.begin) return never;
+double VolumeTimes::free_until(std::uint32_t a, std::uint32_t b, const TimePart& part, const Number& asked,
+                               double finest) {
+    if (part.time.low >= asked.high && part.time.low > interval_.start) return never;
     if (part.time.high <= asked.low && part.time.high < interval_.end) return never;
     const bool is_asked = part.time.low >= asked.low;
     if (is_asked && are_apart(a, b, part)) return never;
-    const double cut = middle(part.time);
+    const double cut = midpoint(part.time);
     const bool is_short = !(part.time.high - part.time.low > finest) || !(part.time.low < cut && cut < part.time.high);
     if (is_short) return std::max(part.time.low, asked.low);
     const std::size_t number = 2 * part.number < poses_.size() ? 2 * part.number : 0;
@@ -88,7 +89,7 @@ double VolumeTimes::free_until(std::uint32_t a, std::uint32_t b, const Part& par
     return free_until(a, b, {{cut, part.time.high}, number > 0 ? number + 1 : 0}, asked, finest);
 }
 
-bool VolumeTimes::are_apart(std::uint32_t a, std::uint32_t b, const Part& part) {
+bool VolumeTimes::are_apart(std::uint32_t a, std::uint32_t b, const TimePart& part) {
     if (options_.spheres_first) {
         ++counts_.sphere_tests;
         if (proved_free(a_.sphere(a), *motion_a_, b_.sphere(b), *motion_b_, part.time)) return true;
@@ -98,7 +99,7 @@ bool VolumeTimes::are_apart(std::uint32_t a, std::uint32_t b, const Part& part) 
     return apart_along_turning_axes(a_.box(a), b_.box(b), pose_in(part));
 }
 
-const IntervalPose<3>& VolumeTimes::pose_in(const Part& part) {
+const IntervalPose<3>& VolumeTimes::pose_in(const TimePart& part) {
     if (part.number == 0 || part.number >= poses_.size()) return pose_ = relative_.bound(part.time);
     auto& kept = poses_[part.number];
     if (!kept) kept = relative_.bound(part.time);

@@ -64,14 +64,15 @@ public:
 
 private:
     /// A part of the interval: number 1 is all of it, 2 n and 2 n + 1 are the halves of n; 0: too small to be numbered.
-    struct Part {
+    struct TimePart {
         Interval<double> time;
         std::size_t number;
     };
 
-    double free_until(std::uint32_t a, std::uint32_t b, const Part& part, const Interval<double>& asked, double finest);
-    bool are_apart(std::uint32_t a, std::uint32_t b, const Part& part);
-    const IntervalPose<3>& pose_in(const Part& part);
+    double free_until(std::uint32_t a, std::uint32_t b, const TimePart& part, const Interval<double>& asked,
+                      double finest);
+    bool are_apart(std::uint32_t a, std::uint32_t b, const TimePart& part);
+    const IntervalPose<3>& pose_in(const TimePart& part);
 
     const TreeVolumes &a_, &b_;
     const RelativeMotion relative_;

@@ -7,11 +7,11 @@
 
 #include "tact/mesh_contact.hpp"
 #include "tact/posed/flat_triangle.hpp"
-#include "tact/posed/relative_place.hpp"
+#include "tact/posed/relative_pose.hpp"
 #include "tact/posed/shape_node.hpp"
 #include "tact/rest/tree_search.hpp"
 
-namespace tact::collide {
+namespace tact::rest {
 
 /// The contacts of a search so far, and whether it is to end.
 class ContactCount {
@@ -28,7 +28,7 @@ public:
     [[nodiscard]] std::uint64_t count() const { return count_; }
     [[nodiscard]] bool stopped() const { return stopped_; }
 
-    /// How many pairs to collect before they are decided: few when few contacts are wanted.
+    /// How many pairs to collect before they are decided: few when few contacts are required.
     static std::size_t batch(std::uint64_t most) { return most == 0 || most > 8 ? 64 : 8; }
 
 private:
@@ -42,13 +42,13 @@ struct MeshSide {
     using Piece = Triangle3;
 
     const ObbTree& tree;
-    MeshPlace place;
+    RoundedPose<3> pose;
 
-    MeshSide(const ObbTree& mesh, const Pose3& pose) : tree(mesh), place(pose) {}
+    MeshSide(const ObbTree& mesh, const Pose3& at) : tree(mesh), pose(at) {}
 
     [[nodiscard]] std::span<const TreeNode> nodes() const { return tree.nodes(); }
     [[nodiscard]] const LocalFrame& local() const { return tree.local(); }
-    [[nodiscard]] Triangle3 piece(std::uint32_t i) const { return place.placed(tree.triangles()[i]); }
+    [[nodiscard]] Triangle3 piece(std::uint32_t i) const { return pose(Triangle3{tree.triangles()[i]}); }
 };
 
 /// A shape in a search: one box, one piece.
@@ -58,7 +58,7 @@ struct ShapeSide {
 
     const Shape& shape;
     ShapeNode node;
-    MeshPlace place{Pose3{}};
+    RoundedPose<3> pose{Pose3{}};
 
     explicit ShapeSide(const Shape& one) : shape(one), node(shape_node(one)) {}
 
@@ -112,7 +112,7 @@ SearchReport search_pairs(const MeshSide& a, const Side& b, const SearchOptions&
     using Pairs = ContactPairs<Side, Take>;
     Pairs pairs(a, b, options.max_contacts, take);
     SearchReport report;
-    run({a.nodes(), b.nodes(), relative_place(a.local(), a.place, b.local(), b.place),
+    run({a.nodes(), b.nodes(), relative_pose(a.local(), a.pose, b.local(), b.pose),
          [](void* to, std::span<const IndexPair> found) { return static_cast<Pairs*>(to)->decide(found); }, &pairs,
          ContactCount::batch(options.max_contacts)},
         options, report);
@@ -125,4 +125,4 @@ SearchReport search_pairs(const MeshSide& a, const Side& b, const SearchOptions&
     return report;
 }
 
-}  // namespace tact::collide
+}  // namespace tact::rest

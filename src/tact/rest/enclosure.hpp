@@ -3,7 +3,7 @@
 
 #include "tact/mesh_contact.hpp"
 
-namespace tact::collide {
+namespace tact::rest {
 
 /// Which of two bodies is inside the other, and a vertex of it, placed.
 struct Enclosure {
@@ -19,4 +19,4 @@ struct Enclosure {
 void add_enclosure(const ObbTree& a, const Pose3& pose_a, const ObbTree& b, const Pose3& pose_b,
                    const SearchOptions& options, SearchReport& report);
 
-}  // namespace tact::collide
+}  // namespace tact::rest

@@ -6,7 +6,7 @@
 #include "tact/posed/node_pair.hpp"
 #include "tact/rest/pair_buffer.hpp"
 
-namespace tact::collide::TACT_SET {
+namespace tact::rest::TACT_SET {
 
 /// TreeWalk with limits: what it does not look into, it leaves in the report.
 class LimitedWalk {
@@ -23,10 +23,10 @@ public:
         stack_.push_back({0, 0, 1});
         while (!stack_.empty()) {
             if (spent()) {
-                for (const Entry& entry : stack_) leave_below(entry, meeting(entry));
+                for (const LeveledPair& entry : stack_) leave_below(entry, meeting(entry));
                 break;
             }
-            const Entry entry = stack_.back();
+            const LeveledPair entry = stack_.back();
             stack_.pop_back();
             ++report_.steps;
             if (!look_at(entry)) return;
@@ -38,7 +38,7 @@ private:
     using Clock = std::chrono::steady_clock;
 
     /// Two nodes whose boxes are on this level; inner nodes of a pair are always on the same one.
-    struct Entry {
+    struct LeveledPair {
         std::uint32_t a, b;
         int level;
     };
@@ -48,11 +48,11 @@ private:
         return timed_ && report_.steps % 32 == 0 && Clock::now() >= deadline_;  // a look at the clock costs a step
     }
 
-    [[nodiscard]] unsigned meeting(const Entry& entry) const {
-        return boxes_that_meet<float_lanes>(search_.nodes_a[entry.a], search_.nodes_b[entry.b], search_.place);
+    [[nodiscard]] unsigned meeting(const LeveledPair& entry) const {
+        return boxes_that_meet<float_lanes>(search_.nodes_a[entry.a], search_.nodes_b[entry.b], search_.pose);
     }
 
-    bool look_at(const Entry& entry) {
+    bool look_at(const LeveledPair& entry) {
         const TreeNode &a = search_.nodes_a[entry.a], &b = search_.nodes_b[entry.b];
         const unsigned meet = meeting(entry);
         if (a.is_leaf && b.is_leaf) return found_.collect(a, b, meet);
@@ -65,7 +65,7 @@ private:
     }
 
     /// A node of triangles stays while the other is opened, once for every box of it that meets any of its own.
-    void push_below(const Entry& entry, unsigned meet) {
+    void push_below(const LeveledPair& entry, unsigned meet) {
         const TreeNode &a = search_.nodes_a[entry.a], &b = search_.nodes_b[entry.b];
         unsigned done = 0;
         for (unsigned rest = meet; rest != 0; rest &= rest - 1) {
@@ -77,7 +77,7 @@ private:
         }
     }
 
-    void leave_below(const Entry& entry, unsigned meet) {
+    void leave_below(const LeveledPair& entry, unsigned meet) {
         for (unsigned rest = meet; rest != 0; rest &= rest - 1) {
             const auto lane = static_cast<std::uint32_t>(std::countr_zero(rest));
             report_.left.push_back({{entry.a, lane >> 2}, {entry.b, lane & 3}});
@@ -89,7 +89,7 @@ private:
     SearchReport& report_;
     bool timed_ = false;
     Clock::time_point deadline_{};
-    std::vector<Entry> stack_;
+    std::vector<LeveledPair> stack_;
     PairBuffer found_;
 };
 
@@ -97,4 +97,4 @@ void search_trees_within(const TreeSearch& search, const SearchOptions& options,
     LimitedWalk(search, options, report).run();
 }
 
-}  // namespace tact::collide::TACT_SET
+}  // namespace tact::rest::TACT_SET

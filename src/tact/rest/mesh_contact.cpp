@@ -2,7 +2,7 @@
 #include <cassert>
 
 #include "tact/mesh_contact.hpp"
-#include "tact/posed/relative_place.hpp"
+#include "tact/posed/relative_pose.hpp"
 #include "tact/rest/contact_pairs.hpp"
 #include "tact/rest/enclosure.hpp"
 
@@ -10,34 +10,34 @@ namespace tact {
 
 Obb3 oriented_box(const ObbTree& tree, const Pose3& pose, const TreeBox& box) {
     const TreeNode& node = tree.nodes()[box.node];
-    assert(box.place < node.children);
-    const collide::MeshPlace place(pose);
+    assert(box.slot < node.children);
+    const RoundedPose<3> rounded(pose);
     const double scale = tree.local().scale;  // divided by: its inverse need not be a double
     Obb3 result{};
     Vec3 center = tree.local().origin;
     for (int k = 0; k < 3; ++k) {
         const Vec3 axis{node.frame[0][k], node.frame[1][k], node.frame[2][k]};
-        center = center + double{node.center[k][box.place]} / scale * axis;
-        for (int i = 0; i < 3; ++i) result.axes[k][i] = dot(place.rotation.rows[i], axis);
+        center = center + double{node.center[k][box.slot]} / scale * axis;
+        for (int i = 0; i < 3; ++i) result.axes[k][i] = dot(rounded.rotation().rows[i], axis);
     }
-    result.center = place(center);
+    result.center = rounded.point(center);
     double far = 0;
     for (int i = 0; i < 3; ++i)
-        far += magnitude(result.center[i]) + magnitude(place.position[i]) + magnitude(tree.local().origin[i]);
+        far += magnitude(result.center[i]) + magnitude(rounded.position()[i]) + magnitude(tree.local().origin[i]);
     // Axes of floats are orthogonal up to 6 * 2^-24, and the box has size 1 in its units; placing rounds by a few units
     // in the last place of all coordinates that occur.
-    for (int k = 0; k < 3; ++k) result.half[k] = (double{node.half[k][box.place]} + 0x1p-20) / scale + 0x1p-46 * far;
+    for (int k = 0; k < 3; ++k) result.half[k] = (double{node.half[k][box.slot]} + 0x1p-20) / scale + 0x1p-46 * far;
     return result;
 }
 
 SearchReport for_each_contact(const ObbTree& a, const Pose3& pose_a, const ObbTree& b, const Pose3& pose_b,
                               CallbackRef<Next(const MeshContact&)> callback, const SearchOptions& options) {
-    const collide::MeshSide side_a(a, pose_a), side_b(b, pose_b);
-    SearchReport report = collide::search_pairs(
+    const rest::MeshSide side_a(a, pose_a), side_b(b, pose_b);
+    SearchReport report = rest::search_pairs(
         side_a, side_b, options, [&](const IndexPair& pair, Relation relation, const Triangle3&, const Triangle3&) {
             return callback({a.face(pair.a), b.face(pair.b), relation});
         });
-    collide::add_enclosure(a, pose_a, b, pose_b, options, report);
+    rest::add_enclosure(a, pose_a, b, pose_b, options, report);
     return report;
 }
 

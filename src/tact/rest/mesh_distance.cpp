@@ -7,21 +7,21 @@
 namespace tact {
 namespace {
 
-using collide::MeshSide;
+using rest::MeshSide;
 
-collide::Enclosure enclosure(const ObbTree& a, const Pose3& pose_a, const ObbTree& b, const Pose3& pose_b,
-                             const SolidPair& solids) {
+rest::Enclosure enclosure(const ObbTree& a, const Pose3& pose_a, const ObbTree& b, const Pose3& pose_b,
+                          const SolidPair& solids) {
     SearchOptions options;
     options.solid_a = solids.a;
     options.solid_b = solids.b;
-    return collide::enclosure(a, pose_a, b, pose_b, options);
+    return rest::enclosure(a, pose_a, b, pose_b, options);
 }
 
 }  // namespace
 
 MeshDistance distance(const ObbTree& a, const Pose3& pose_a, const ObbTree& b, const Pose3& pose_b,
                       const SolidPair& solids) {
-    MeshDistance result = collide::nearest_pair(MeshSide(a, pose_a), MeshSide(b, pose_b));
+    MeshDistance result = rest::nearest_pair(MeshSide(a, pose_a), MeshSide(b, pose_b));
     if (result.upper == 0) return result;
     const auto inner = enclosure(a, pose_a, b, pose_b, solids);
     if (inner.enclosed == Enclosed::none) return result;
@@ -33,7 +33,7 @@ MeshDistance distance(const ObbTree& a, const Pose3& pose_a, const ObbTree& b, c
 bool closer_than(const ObbTree& a, const Pose3& pose_a, const ObbTree& b, const Pose3& pose_b, double limit,
                  const SolidPair& solids) {
     if (!(limit >= 0)) return false;
-    if (collide::nearest_pair(MeshSide(a, pose_a), MeshSide(b, pose_b), limit).lower <= limit) return true;
+    if (rest::nearest_pair(MeshSide(a, pose_a), MeshSide(b, pose_b), limit).lower <= limit) return true;
     return enclosure(a, pose_a, b, pose_b, solids).enclosed != Enclosed::none;
 }
 

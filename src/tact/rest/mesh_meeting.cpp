@@ -51,21 +51,20 @@ SearchReport for_each_meeting(const ObbTree& a, const Pose3& pose_a, const ObbTr
     const auto meet = [&](const IndexPair& pair, Relation relation, const Triangle3& x, const Triangle3& y) {
         MeshMeeting meeting{
             {a.face(pair.a), b.face(pair.b), relation}, common_part(x, y), {}, normal_of(x), normal_of(y)};
-        meeting.place = mean(meeting.part);
+        meeting.point = mean(meeting.part);
         return callback(meeting);
     };
-    SearchReport report =
-        collide::search_pairs(collide::MeshSide(a, pose_a), collide::MeshSide(b, pose_b), options, meet);
-    collide::add_enclosure(a, pose_a, b, pose_b, options, report);
+    SearchReport report = rest::search_pairs(rest::MeshSide(a, pose_a), rest::MeshSide(b, pose_b), options, meet);
+    rest::add_enclosure(a, pose_a, b, pose_b, options, report);
     return report;
 }
 
 SearchReport for_each_collision(const Collider& a, const Collider& b, const SearchOptions& options) {
     const auto tell_both = [&](const MeshMeeting& m) {
         Next next = Next::go_on;
-        if (a.on_contact) next = a.on_contact(b, {m.face_a, m.face_b, m.relation, m.place, m.normal_a, m.part});
+        if (a.on_contact) next = a.on_contact(b, {m.face_a, m.face_b, m.relation, m.point, m.normal_a, m.part});
         if (b.on_contact &&
-            b.on_contact(a, {m.face_b, m.face_a, m.relation, m.place, m.normal_b, m.part}) == Next::stop)
+            b.on_contact(a, {m.face_b, m.face_a, m.relation, m.point, m.normal_b, m.part}) == Next::stop)
             next = Next::stop;
         return next;
     };

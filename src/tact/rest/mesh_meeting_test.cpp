@@ -19,7 +19,7 @@ TEST(MeshMeeting, SegmentPlaceAndNormals) {
                                              ++calls;
                                              EXPECT_EQ(meeting.relation, Relation::overlapping);
                                              EXPECT_EQ(meeting.part.count, 2);
-                                             EXPECT_EQ(meeting.place, (Vec3{1, 0.5, 5}));
+                                             EXPECT_EQ(meeting.point, (Vec3{1, 0.5, 5}));
                                              EXPECT_EQ(meeting.normal_a, (Vec3{0, 0, 1}));
                                              EXPECT_EQ(meeting.normal_b, (Vec3{1, 0, 0}));
                                              return Next::go_on;
@@ -55,7 +55,7 @@ TEST(MeshMeeting, EachSideIsToldWithItsOwnNormal) {
     first.on_contact = [&](const Collider& other, const Collision& collision) {
         ++calls_a;
         EXPECT_EQ(&other, &second);
-        EXPECT_EQ(collision.place, (Vec3{1, 0.5, 0}));
+        EXPECT_EQ(collision.point, (Vec3{1, 0.5, 0}));
         EXPECT_EQ(collision.normal, (Vec3{0, 0, 1}));
         return Next::go_on;
     };

@@ -13,7 +13,7 @@
 #include "tact/shape/shape_pairs.hpp"
 #include "tact/solid/stepped_point.hpp"
 
-namespace tact::collide {
+namespace tact::rest {
 
 /// A place in a cell of a triangle: a point of the cell's border, or inside of it, and a small step from there into it.
 struct CellPlace {
@@ -31,27 +31,27 @@ public:
     [[nodiscard]] const RationalVec& normal() const { return normal_; }
 
 private:
-    struct Edge {
+    struct CellEdge {
         Vec3 from, to;
 
-        friend bool operator==(const Edge&, const Edge&) = default;
+        friend bool operator==(const CellEdge&, const CellEdge&) = default;
     };
 
-    void add_edge(const Edge& edge);
-    void divide(const Edge& edge);
+    void add_edge(const CellEdge& edge);
+    void divide(const CellEdge& edge);
     /// Above 0 to the left of the line, seen from where the triangle is counter-clockwise.
     [[nodiscard]] exact::Rational side(const RationalVec& from, const RationalVec& to, const RationalVec& point) const;
 
     Triangle3 triangle_;
     RationalVec normal_;
-    std::vector<Edge> edges_;
+    std::vector<CellEdge> edges_;
     std::vector<CellPlace> places_;
 };
 
-}  // namespace tact::collide
+}  // namespace tact::rest
 
 // Docs: docs/algorithms/mesh-search.md, "Solids that touch".
-namespace tact::collide {
+namespace tact::rest {
 
 using exact::Rational;
 
@@ -61,17 +61,17 @@ Cells::Cells(const Triangle3& triangle, std::span<const Triangle3> others) : tri
     normal_ = cross(u, v);
     for (const Triangle3& other : others) {
         for (std::size_t i = 0; i < 3; ++i) {
-            const Edge edge{other.vertices[i], other.vertices[(i + 1) % 3]};
+            const CellEdge edge{other.vertices[i], other.vertices[(i + 1) % 3]};
             if (orientation(a, b, c, edge.from) == 0 && orientation(a, b, c, edge.to) == 0) add_edge(edge);
         }
     }
-    for (const Edge& edge : edges_) divide(edge);
+    for (const CellEdge& edge : edges_) divide(edge);
     if (places_.empty()) places_.push_back({rational(a) + Rational(1.0 / 4) * (u + v), u});
 }
 
-void Cells::add_edge(const Edge& edge) {
+void Cells::add_edge(const CellEdge& edge) {
     const bool known = std::find(edges_.begin(), edges_.end(), edge) != edges_.end() ||
-                       std::find(edges_.begin(), edges_.end(), Edge{edge.to, edge.from}) != edges_.end();
+                       std::find(edges_.begin(), edges_.end(), CellEdge{edge.to, edge.from}) != edges_.end();
     if (!known && edge.from != edge.to) edges_.push_back(edge);
 }
 
@@ -80,7 +80,7 @@ Rational Cells::side(const RationalVec& from, const RationalVec& to, const Ratio
 }
 
 /// Both sides of every piece of an edge that lies inside the triangle and between other edges.
-void Cells::divide(const Edge& edge) {
+void Cells::divide(const CellEdge& edge) {
     const RationalVec from = rational(edge.from), to = rational(edge.to);
     SegmentCut cut;
     for (std::size_t i = 0; i < 3; ++i) {
@@ -88,14 +88,14 @@ void Cells::divide(const Edge& edge) {
         cut.keep(side(p, q, from), side(p, q, to));
     }
     if (!cut.goes_inside()) return;
-    std::vector<Rational> breaks{cut.begin, cut.end};
-    for (const Edge& other : edges_) {
+    std::vector<Rational> breaks{cut.start, cut.end};
+    for (const CellEdge& other : edges_) {
         const RationalVec p = rational(other.from), q = rational(other.to);
         if (side(from, to, p).sign() * side(from, to, q).sign() > 0) continue;
-        const Rational begin = side(p, q, from), end = side(p, q, to);
-        if (begin == end) continue;
-        const Rational at = begin / (begin - end);
-        if (cut.begin < at && at < cut.end) breaks.push_back(at);
+        const Rational start = side(p, q, from), end = side(p, q, to);
+        if (start == end) continue;
+        const Rational at = start / (start - end);
+        if (cut.start < at && at < cut.end) breaks.push_back(at);
     }
     std::sort(breaks.begin(), breaks.end());
     const RationalVec along = to - from, left = cross(normal_, along);
@@ -107,24 +107,24 @@ void Cells::divide(const Edge& edge) {
     }
 }
 
-}  // namespace tact::collide
+}  // namespace tact::rest
 
 // Docs: docs/algorithms/mesh-search.md, "Solids that touch".
 namespace tact {
 namespace {
 
-using collide::Cells, collide::CellPlace, collide::MeshSide, collide::SteppedPoint;
 using exact::Rational;
+using rest::Cells, rest::CellPlace, rest::MeshSide;
 
 /// One of two meshes that touch.
-struct Body {
+struct TouchingMesh {
     const ObbTree& tree;
     const Pose3& pose;
     const Solid* solid;
 };
 
 /// Whether both sides of a place of the surface, or the one that is inside its own body too, are inside the other body.
-bool is_inside(const Body& body, const Body& other, const CellPlace& place, const collide::RationalVec& normal) {
+bool is_inside(const TouchingMesh& body, const TouchingMesh& other, const CellPlace& place, const RationalVec& normal) {
     const SteppedPoint above(place.at, place.step, normal), below(place.at, place.step, -normal);
     const bool in_above = winding_number(*other.solid, other.pose, above) != 0;
     const bool in_below = winding_number(*other.solid, other.pose, below) != 0;
@@ -138,18 +138,18 @@ using Touches = std::vector<IndexPair>;
 
 /// Whether a part of the body's surface bounds something inside of both, or, of a mere surface, lies inside the other.
 /// The touches are ordered by the triangles of the body.
-bool reaches_inside(const Body& body, const Body& other, const Touches& touches) {
+bool reaches_inside(const TouchingMesh& body, const TouchingMesh& other, const Touches& touches) {
     const MeshSide side(body.tree, body.pose), other_side(other.tree, other.pose);
     std::vector<bool> touched(body.tree.triangles().size());
     for (const IndexPair& touch : touches) touched[touch.a] = true;
     for (const std::uint32_t part : parts_of(body.tree, touched))
         if (winding_number(*other.solid, other.pose, side.piece(part).vertices[0]) != 0) return true;
-    for (std::size_t begin = 0, end = 0; begin < touches.size(); begin = end) {
+    for (std::size_t start = 0, end = 0; start < touches.size(); start = end) {
         std::vector<Triangle3> others;
-        for (end = begin; end < touches.size() && touches[end].a == touches[begin].a; ++end)
+        for (end = start; end < touches.size() && touches[end].a == touches[start].a; ++end)
             others.push_back(other_side.piece(touches[end].b));
-        const Triangle3 triangle = side.piece(touches[begin].a);
-        if (collide::is_flat(triangle)) continue;
+        const Triangle3 triangle = side.piece(touches[start].a);
+        if (is_flat(triangle)) continue;
         const Cells cells(triangle, others);
         for (const CellPlace& place : cells.places())
             if (is_inside(body, other, place, cells.normal())) return true;
@@ -163,7 +163,7 @@ void put_in_order(Touches& touches) {
 }
 
 /// Of bodies whose triangles touch, but pass nowhere through each other.
-Relation relate_touching(const Body& a, const Body& b, Touches touches) {
+Relation relate_touching(const TouchingMesh& a, const TouchingMesh& b, Touches touches) {
     put_in_order(touches);
     if (b.solid != nullptr && reaches_inside(a, b, touches)) return Relation::overlapping;
     for (IndexPair& touch : touches) std::swap(touch.a, touch.b);
@@ -172,24 +172,24 @@ Relation relate_touching(const Body& a, const Body& b, Touches touches) {
 }
 
 /// A point inside of a shape.
-collide::RationalVec middle(const Obb3& shape) {
-    return collide::rational(shape.center);
+RationalVec midpoint(const Obb3& shape) {
+    return rational(shape.center);
 }
-collide::RationalVec middle(const Parallelepiped3& shape) {
-    auto sum = collide::rational(shape.origin);
-    for (const Vec3& edge : shape.edges) sum = sum + Rational(0.5) * collide::rational(edge);
+RationalVec midpoint(const Parallelepiped3& shape) {
+    auto sum = rational(shape.origin);
+    for (const Vec3& edge : shape.edges) sum = sum + Rational(0.5) * rational(edge);
     return sum;
 }
-collide::RationalVec middle(const Tetrahedron3& shape) {
-    auto sum = collide::RationalVec{};
-    for (const Vec3& vertex : shape.vertices) sum = sum + Rational(0.25) * collide::rational(vertex);
+RationalVec midpoint(const Tetrahedron3& shape) {
+    auto sum = RationalVec{};
+    for (const Vec3& vertex : shape.vertices) sum = sum + Rational(0.25) * rational(vertex);
     return sum;
 }
 
 /// Whether a shape that the surface touches, but does not enter, is inside the body. Then all of its inside is, or all
 /// cells of a triangle.
 template <class Shape>
-bool is_inside(const Body& body, const Shape& shape, const std::vector<Triangle3>& touching) {
+bool is_inside(const TouchingMesh& body, const Shape& shape, const std::vector<Triangle3>& touching) {
     if constexpr (std::is_same_v<Shape, Triangle3>) {
         const Cells cells(shape, touching);
         return std::ranges::any_of(cells.places(), [&](const CellPlace& place) {
@@ -197,11 +197,11 @@ bool is_inside(const Body& body, const Shape& shape, const std::vector<Triangle3
                    winding_number(*body.solid, body.pose, SteppedPoint(place.at, place.step, -cells.normal())) != 0;
         });
     } else {
-        return winding_number(*body.solid, body.pose, SteppedPoint(middle(shape), {}, {})) != 0;
+        return winding_number(*body.solid, body.pose, SteppedPoint(midpoint(shape), {}, {})) != 0;
     }
 }
 
-/// Stops a search at the first overlapping pair, and notes touching ones when somebody wants them.
+/// Stops a search at the first overlapping pair, and notes touching ones when somebody needs them.
 template <class Note>
 auto strongest_of(Relation& strongest, const Note& note) {
     return [&strongest, &note](const IndexPair& pair, Relation relation, const Triangle3& triangle, const auto&) {
@@ -225,12 +225,12 @@ Relation relate(const ObbTree& a, const Pose3& pose_a, const ObbTree& b, const P
     SearchOptions options;
     options.solid_a = solids.a;
     options.solid_b = solids.b;
-    (void)collide::search_pairs(MeshSide(a, pose_a), MeshSide(b, pose_b), options, strongest_of(strongest, note));
+    (void)rest::search_pairs(MeshSide(a, pose_a), MeshSide(b, pose_b), options, strongest_of(strongest, note));
     if (!of_solids || strongest == Relation::overlapping) return strongest;
     if (strongest == Relation::touching)
         return relate_touching({a, pose_a, solids.a}, {b, pose_b, solids.b}, std::move(touches));
-    return collide::enclosure(a, pose_a, b, pose_b, options).enclosed == Enclosed::none ? Relation::disjoint
-                                                                                        : Relation::overlapping;
+    return rest::enclosure(a, pose_a, b, pose_b, options).enclosed == Enclosed::none ? Relation::disjoint
+                                                                                     : Relation::overlapping;
 }
 
 template <SpaceShape Shape>
@@ -241,10 +241,9 @@ Relation relate(const ObbTree& mesh, const Pose3& pose, const Shape& shape, cons
     const auto note = [&](const IndexPair&, const Triangle3& triangle) {
         if (solid != nullptr) touching.push_back(triangle);
     };
-    (void)collide::search_pairs(MeshSide(mesh, pose), collide::ShapeSide<Shape>(shape), {},
-                                strongest_of(strongest, note));
+    (void)rest::search_pairs(MeshSide(mesh, pose), rest::ShapeSide<Shape>(shape), {}, strongest_of(strongest, note));
     if (solid == nullptr || strongest == Relation::overlapping) return strongest;
-    return is_inside(Body{mesh, pose, solid}, shape, touching) ? Relation::overlapping : strongest;
+    return is_inside(TouchingMesh{mesh, pose, solid}, shape, touching) ? Relation::overlapping : strongest;
 }
 
 #define TACT_INSTANTIATE(Shape) template Relation relate(const ObbTree&, const Pose3&, const Shape&, const Solid*);

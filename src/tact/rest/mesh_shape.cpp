@@ -11,7 +11,7 @@
 namespace tact {
 namespace {
 
-using collide::MeshSide, collide::ShapeSide;
+using rest::MeshSide, rest::ShapeSide;
 
 /// A point of the shape that is written in doubles.
 Vec3 point_of(const Obb3& shape) {
@@ -37,9 +37,9 @@ bool inside(const Solid* solid, [[maybe_unused]] const ObbTree& mesh, const Pose
 template <SpaceShape Shape>
 SearchReport for_each_contact(const ObbTree& mesh, const Pose3& pose, const Shape& shape,
                               CallbackRef<Next(const ShapeContact&)> callback, const SearchOptions& options) {
-    SearchReport report = collide::search_pairs(MeshSide(mesh, pose), ShapeSide<Shape>(shape), options,
-                                                [&](const IndexPair& pair, Relation relation, const Triangle3&,
-                                                    const Shape&) { return callback({mesh.face(pair.a), relation}); });
+    SearchReport report = rest::search_pairs(MeshSide(mesh, pose), ShapeSide<Shape>(shape), options,
+                                             [&](const IndexPair& pair, Relation relation, const Triangle3&,
+                                                 const Shape&) { return callback({mesh.face(pair.a), relation}); });
     if (report.status == SearchStatus::disjoint && inside(options.solid_a, mesh, pose, shape)) {
         report.enclosed = Enclosed::b_in_a;
         report.status = SearchStatus::contact;
@@ -61,7 +61,7 @@ HitReport<ShapeContact> first_hit(const ObbTree& mesh, const Pose3& pose, const 
 
 template <SpaceShape Shape>
 MeshDistance distance(const ObbTree& mesh, const Pose3& pose, const Shape& shape, const Solid* solid) {
-    MeshDistance result = collide::nearest_pair(MeshSide(mesh, pose), ShapeSide<Shape>(shape));
+    MeshDistance result = rest::nearest_pair(MeshSide(mesh, pose), ShapeSide<Shape>(shape));
     if (result.upper == 0 || !inside(solid, mesh, pose, shape)) return result;
     result.distance = result.lower = result.upper = 0;
     result.point_a = result.point_b = point_of(shape);
@@ -71,7 +71,7 @@ MeshDistance distance(const ObbTree& mesh, const Pose3& pose, const Shape& shape
 template <SpaceShape Shape>
 bool closer_than(const ObbTree& mesh, const Pose3& pose, const Shape& shape, double limit, const Solid* solid) {
     if (!(limit >= 0)) return false;
-    if (collide::nearest_pair(MeshSide(mesh, pose), ShapeSide<Shape>(shape), limit).lower <= limit) return true;
+    if (rest::nearest_pair(MeshSide(mesh, pose), ShapeSide<Shape>(shape), limit).lower <= limit) return true;
     return inside(solid, mesh, pose, shape);
 }
 

@@ -6,9 +6,9 @@
 #include "tact/mesh_contact.hpp"
 #include "tact/pair.hpp"
 #include "tact/rest/contact_pairs.hpp"
-#include "tact/rest/nearest_search.hpp"
+#include "tact/rest/tree_search.hpp"
 
-namespace tact::collide {
+namespace tact::rest {
 
 /// A mesh and another side where they stand, and the nearest pieces that were found so far.
 template <class Side>
@@ -19,7 +19,7 @@ public:
         constexpr double unknown = std::numeric_limits<double>::infinity();
         best_.distance = best_.lower = best_.upper = unknown;
         if (a.nodes().empty() || b.nodes().empty()) return;
-        const auto place = relative_place(a.local(), a.place, b.local(), b.place);
+        const auto place = relative_pose(a.local(), a.pose, b.local(), b.pose);
         scale_ = place.scale;
         run({a.nodes(), b.nodes(), place,
              [](void* self, std::uint32_t piece_a, std::uint32_t piece_b) {
@@ -68,4 +68,4 @@ MeshDistance nearest_pair(const MeshSide& a, const Side& b, double limit) {
     return NearestPair(a, b, limit, limit).best();
 }
 
-}  // namespace tact::collide
+}  // namespace tact::rest

@@ -3,9 +3,9 @@
 #include <vector>
 
 #include "tact/posed/node_pair.hpp"
-#include "tact/rest/nearest_search.hpp"
+#include "tact/rest/tree_search.hpp"
 
-namespace tact::collide::TACT_SET {
+namespace tact::rest::TACT_SET {
 
 /// Goes down the nearer boxes first, so that the limit falls soon.
 class NearestWalk {
@@ -15,12 +15,12 @@ public:
     void run() {
         stack_.push_back({-1, 0, 0});
         while (!stack_.empty()) {
-            const Entry entry = stack_.back();
+            const DistantPair entry = stack_.back();
             stack_.pop_back();
             if (entry.gap > limit_) continue;
             const TreeNode &a = search_.nodes_a[entry.a], &b = search_.nodes_b[entry.b];
             float gaps[16];
-            gaps_of_boxes<float_lanes>(a, b, search_.place, gaps);
+            gaps_of_boxes<float_lanes>(a, b, search_.pose, gaps);
             if (a.is_leaf && b.is_leaf) {
                 if (!measure(a, b, gaps)) return;
             } else {
@@ -30,28 +30,29 @@ public:
     }
 
 private:
-    struct Entry {
+    struct DistantPair {
         float gap;
         std::uint32_t a, b;
     };
-    struct Place {
+    struct ChildPair {
         float gap;
         int number;
     };
 
     /// The places of both nodes within the limit, the nearest first.
-    int sorted(const TreeNode& a, const TreeNode& b, const float (&gaps)[16], Place (&places)[16]) const {
+    int sorted(const TreeNode& a, const TreeNode& b, const float (&gaps)[16], ChildPair (&places)[16]) const {
         int count = 0;
         for (int i = 0; i < a.children; ++i)
             for (int j = 0; j < b.children; ++j)
                 if (gaps[4 * i + j] <= limit_) places[count++] = {gaps[4 * i + j], 4 * i + j};
-        std::sort(places, places + count,
-                  [](const Place& x, const Place& y) { return x.gap != y.gap ? x.gap < y.gap : x.number < y.number; });
+        std::sort(places, places + count, [](const ChildPair& x, const ChildPair& y) {
+            return x.gap != y.gap ? x.gap < y.gap : x.number < y.number;
+        });
         return count;
     }
 
-    void push_below(const Entry& entry, const TreeNode& a, const TreeNode& b, const float (&gaps)[16]) {
-        Place places[16];
+    void push_below(const DistantPair& entry, const TreeNode& a, const TreeNode& b, const float (&gaps)[16]) {
+        ChildPair places[16];
         const int count = sorted(a, b, gaps, places);
         unsigned done = 0;  // of a node of triangles, every box of the other node is taken once, with its least gap
         const std::size_t first = stack_.size();
@@ -66,7 +67,7 @@ private:
     }
 
     bool measure(const TreeNode& a, const TreeNode& b, const float (&gaps)[16]) {
-        Place places[16];
+        ChildPair places[16];
         const int count = sorted(a, b, gaps, places);
         for (int n = 0; n < count && places[n].gap <= limit_; ++n) {
             const int i = places[n].number >> 2, j = places[n].number & 3;
@@ -82,11 +83,11 @@ private:
 
     const NearestSearch& search_;
     float limit_;
-    std::vector<Entry> stack_;
+    std::vector<DistantPair> stack_;
 };
 
 void search_nearest(const NearestSearch& search) {
     NearestWalk(search).run();
 }
 
-}  // namespace tact::collide::TACT_SET
+}  // namespace tact::rest::TACT_SET

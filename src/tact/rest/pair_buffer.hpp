@@ -7,7 +7,7 @@
 #include "tact/tree.hpp"
 #include "tact/vec.hpp"
 
-namespace tact::collide {
+namespace tact::rest {
 
 /// Pairs of triangles that were found, until they are given away together.
 class PairBuffer {
@@ -42,4 +42,4 @@ private:
     std::size_t count_ = 0;
 };
 
-}  // namespace tact::collide
+}  // namespace tact::rest

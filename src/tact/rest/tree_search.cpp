@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "tact/rest/tree_search.hpp"
 
-namespace tact::collide {
+namespace tact::rest {
 
 void run(const TreeSearch& search, const SearchOptions& options, SearchReport& report) {
-    if (search.nodes_a.empty() || search.nodes_b.empty() || search.place.apart) return;
+    if (search.nodes_a.empty() || search.nodes_b.empty() || search.pose.apart) return;
     if (options.max_depth <= 0 && options.budget_steps == 0 && !(options.budget_seconds > 0)) {
         TACT_PICK(search_trees)(search);
     } else {
@@ -12,4 +12,9 @@ void run(const TreeSearch& search, const SearchOptions& options, SearchReport& r
     }
 }
 
-}  // namespace tact::collide
+void run(const NearestSearch& search) {
+    if (search.nodes_a.empty() || search.nodes_b.empty()) return;
+    TACT_PICK(search_nearest)(search);
+}
+
+}  // namespace tact::rest

@@ -5,10 +5,10 @@
 
 #include "tact/mesh_contact.hpp"
 #include "tact/pair.hpp"
-#include "tact/posed/relative_place.hpp"
+#include "tact/posed/relative_pose.hpp"
 #include "tact/simd/instruction_set.hpp"
 
-namespace tact::collide {
+namespace tact::rest {
 
 /// Pairs of triangles, by their numbers in the trees, whose boxes meet. Returns whether to go on.
 using TakePairs = bool (*)(void* self, std::span<const IndexPair> pairs);
@@ -17,7 +17,7 @@ using TakePairs = bool (*)(void* self, std::span<const IndexPair> pairs);
 struct TreeSearch {
     std::span<const TreeNode> nodes_a;
     std::span<const TreeNode> nodes_b;
-    RelativePlace place;
+    RelativePose pose;
     TakePairs take;
     void* self;
     std::size_t batch = 64;  ///< so many pairs are collected before they are given away, at least; at most 192
@@ -32,4 +32,24 @@ TACT_KERNEL(void search_trees_within(const TreeSearch& search, const SearchOptio
 /// Calls the one for this machine that the limits need.
 void run(const TreeSearch& search, const SearchOptions& options, SearchReport& report);
 
-}  // namespace tact::collide
+/// Looks at a pair of triangles, by their numbers in the trees, and returns from which distance on pairs do not matter
+/// any more, in the units of the place; negative when the search may stop.
+using MeasurePair = float (*)(void* self, std::uint32_t triangle_a, std::uint32_t triangle_b);
+
+/// The nodes of two trees, and what to do with pairs of triangles that may be the nearest.
+struct NearestSearch {
+    std::span<const TreeNode> nodes_a;
+    std::span<const TreeNode> nodes_b;
+    RelativePose pose;
+    MeasurePair measure;
+    void* self;
+    float limit;  ///< pairs farther apart than this do not matter to begin with
+};
+
+/// Measures pairs of triangles, near ones first, until no pair is left whose boxes are within the limit.
+TACT_KERNEL(void search_nearest(const NearestSearch& search))
+
+/// Calls the one for this machine.
+void run(const NearestSearch& search);
+
+}  // namespace tact::rest

@@ -7,7 +7,7 @@
 #include "tact/rest/tree_search.hpp"
 #include "tact/simd/prefetch.hpp"
 
-namespace tact::collide::TACT_SET {
+namespace tact::rest::TACT_SET {
 
 /// Pairs of nodes that are still to be looked at, and pairs of triangles that were found.
 class TreeWalk {
@@ -20,10 +20,10 @@ public:
     void run() {
         stack_.push_back({0, 0});
         while (!stack_.empty()) {
-            const Entry pair = stack_.back();
+            const NodePair pair = stack_.back();
             stack_.pop_back();
             const TreeNode &a = nodes_a_[pair.a], &b = nodes_b_[pair.b];
-            const unsigned meet = boxes_that_meet<float_lanes>(a, b, search_.place);
+            const unsigned meet = boxes_that_meet<float_lanes>(a, b, search_.pose);
             if (meet == 0) continue;
             if (a.is_leaf && b.is_leaf) {
                 if (!found_.collect(a, b, meet)) return;
@@ -42,12 +42,12 @@ public:
     }
 
 private:
-    struct Entry {
+    struct NodePair {
         std::uint32_t a, b;
     };
 
     /// What is far down in a large tree is not in the caches, so that half of the time would be spent waiting for it.
-    TACT_INLINE void push(const Entry& pair) {
+    TACT_INLINE void push(const NodePair& pair) {
         prefetch(nodes_a_[pair.a]);
         prefetch(nodes_b_[pair.b]);
         stack_.push_back(pair);
@@ -66,7 +66,7 @@ private:
     const TreeSearch& search_;
     const TreeNode* nodes_a_;
     const TreeNode* nodes_b_;
-    std::vector<Entry> stack_;
+    std::vector<NodePair> stack_;
     PairBuffer found_;
 };
 
@@ -74,4 +74,4 @@ void search_trees(const TreeSearch& search) {
     TreeWalk(search).run();
 }
 
-}  // namespace tact::collide::TACT_SET
+}  // namespace tact::rest::TACT_SET

@@ -9,11 +9,11 @@ namespace tact::degenerate {
 namespace {
 
 // The filter. Let u = 2^-53, let d be the true differences of the points and e the rounded ones: d = e (1 + x) with
-// |x| <= u, so a product of k differences is off by a factor (1 + x)^k. Each of the k! products then passes through at
+// |x| <= u, so a product of k differences errs by a factor (1 + x)^k. Each of the k! products then passes through at
 // most k - 1 multiplications and 3 additions, hence for k <= 3, with P the sum of the absolute products,
 //     |computed - true| <= ((1 + u)^8 - 1) P <= 8.01 u P,   and the computed P is at least P (1 - u)^5.
 // So |computed| > 16 u P proves a sign as long as nothing overflows or underflows. With inputs of at most 2^300 every
-// product stays below 2^906. A multiplication that underflows is off by 2^-1074 at most; its error is multiplied by at
+// product stays below 2^906. A multiplication that underflows errs by 2^-1074 at most; its error is multiplied by at
 // most one difference below 2^302, and there are at most 12 multiplications, so all these errors together stay below
 // 2^-768: against a computed value above 2^-700 they vanish in the slack between 8.01 and 16. Outside these limits the
 // exact test decides.

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "tact/shape.hpp"
 
-#include <charconv>
 #include <cmath>
+#include <limits>
 #include <string>
 
 #include "tact/shape/degenerate.hpp"
@@ -12,11 +12,6 @@ namespace {
 
 std::string in_brackets(int i) {
     return std::string("[").append(std::to_string(i)).append("]");
-}
-
-std::string decimal(double value) {
-    char digits[32];
-    return {digits, std::to_chars(digits, digits + sizeof digits, value).ptr};
 }
 
 /// What rounding takes from a - b, exactly: the error of a sum of two doubles is a double (Knuth).
@@ -31,19 +26,15 @@ template <int D>
 Result<Parallelepiped<double, D>> box_from_corners(const Vec<double, D>& min, const Vec<double, D>& max) {
     if (auto error = complain_unless_finite("min", min)) return *error;
     if (auto error = complain_unless_finite("max", max)) return *error;
-    std::array<Vec<double, D>, D> edges{};
+    Parallelepiped<double, D> box{min, {}};
     for (int i = 0; i < D; ++i) {
         if (!(min[i] < max[i])) return Error{"min" + in_brackets(i) + " is not below max" + in_brackets(i)};
         const double edge = max[i] - min[i];
-        if (!std::isfinite(edge))
-            return Error{"max" + in_brackets(i) + " - min" + in_brackets(i) + " is beyond the range of doubles"};
-        if (lost(max[i], min[i], edge) != 0)
-            return Error{"max" + in_brackets(i) + " - min" + in_brackets(i) +
-                         " is not a double, so that no origin and edges are this box: " + decimal(edge) +
-                         " is the nearest edge"};
-        edges[static_cast<std::size_t>(i)][i] = edge;
+        const bool in_range = std::isfinite(edge);
+        box.edges[static_cast<std::size_t>(i)][i] = in_range ? edge : std::numeric_limits<double>::max();
+        if (!in_range || lost(max[i], min[i], edge) != 0) box.max = max;
     }
-    return Parallelepiped<double, D>::make(min, edges);
+    return box;
 }
 
 template <int D>
@@ -58,6 +49,10 @@ Result<Obb<double, D>> make_obb(const Vec<double, D>& center, const Rotation<D>&
 template <int D>
 Result<Obb<double, D>> make_obb(const Pose<D>& pose, const Vec<double, D>& half) {
     return make_obb<D>(pose.position, pose.rotation(), half);
+}
+
+Result<Tetrahedron3> turned(const Tetrahedron3& shape, const Rotation<3>& rotation) {
+    return Tetrahedron3::make(turned(shape.vertices, rotation));
 }
 
 template Result<Parallelogram2> box_from_corners(const Vec<double, 2>&, const Vec<double, 2>&);

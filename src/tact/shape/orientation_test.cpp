@@ -42,7 +42,7 @@ TEST(Orientation, SignsAndValuesAreThoseOfRationals) {
             return scale * Vec3{random.uniform(-1, 1), random.uniform(-1, 1), random.uniform(-1, 1)};
         };
         const Vec3 p = any(), q = any(), r = any();
-        // Near the plane of the other three: in it but for rounding.
+        // Near the plane of the other three: in it except for rounding.
         const Vec3 s = i % 2 == 0 ? any() : p + 0.25 * (q - p) + 0.375 * (r - p);
         check(p, q, r, s);
         const Vec2 a{p[0], p[1]}, b{q[0], q[1]}, c{s[0], s[1]};

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "tact/shape.hpp"
+#include "tact/shape/corners.hpp"
 
 namespace tact {
 
@@ -21,7 +22,7 @@ template <class T, int D>
 inline constexpr int vertex_count<Parallelepiped<T, D>> = 1 << D;
 
 /// Vertex i of a shape, numbered as docs/conventions.md says. Computed coordinates (those of an Obb and a Box) are
-/// rounded: D + 1 roundings, each at most 2^-53 of `extent` in that coordinate.
+/// rounded: D + 1 roundings, each at most 2^-53 of `extent` in that coordinate. Those of a box between corners are not.
 template <class T, int D>
 [[nodiscard]] constexpr Vec<T, D> vertex(const Obb<T, D>& obb, int i) {
     constexpr T sign[2] = {-1, 1};  // a factor costs less than a branch that nobody can foresee
@@ -33,6 +34,12 @@ template <class T, int D>
 [[nodiscard]] constexpr Vec<T, D> vertex(const Parallelepiped<T, D>& box, int i) {
     constexpr T part[2] = {0, 1};
     Vec<T, D> sum = box.origin;
+    if constexpr (std::is_same_v<T, double>) {
+        if (has_rounded_edges(box)) {
+            for (int k = 0; k < D; ++k) sum[k] = (i >> k & 1) != 0 ? box.max[k] : box.origin[k];
+            return sum;
+        }
+    }
     for (int k = 0; k < D; ++k) sum = sum + part[i >> k & 1] * box.edges[k];
     return sum;
 }
@@ -58,6 +65,12 @@ template <class T, int D>
 template <class T, int D>
 [[nodiscard]] constexpr Vec<T, D> extent(const Parallelepiped<T, D>& box) {
     Vec<T, D> sum{};
+    if constexpr (std::is_same_v<T, double>) {
+        if (has_rounded_edges(box)) {
+            for (int k = 0; k < D; ++k) sum[k] = higher(magnitude(box.origin[k]), magnitude(box.max[k]));
+            return sum;
+        }
+    }
     for (int k = 0; k < D; ++k) {
         sum[k] = magnitude(box.origin[k]);
         for (const auto& edge : box.edges) sum[k] += magnitude(edge[k]);

@@ -62,7 +62,7 @@ TACT_INLINE unsigned meeting(const BoxBlock& block, const float (&box)[6]) {
     return bits;
 }
 
-/// Writes the pairs (one, others[i]) for the bits i of `which`, the smaller number first, two numbers a pair, and
+/// Writes the pairs (one, others[i]) for the bits i of `which`, the smaller number first, two numbers per pair, and
 /// returns the end. Up to sixteen pairs' room is written to, whatever the bits. Which is smaller is random, so no
 /// branch asks.
 template <int N>

@@ -8,7 +8,7 @@
 
 namespace tact {
 
-/// A number with a label from 0 to 15 in its last bits: the least of several then tells which one it is, without a
+/// A number with a label from 0 to 15 in its last bits: the least of several then says which one it is, without a
 /// branch that nobody can foresee.
 TACT_INLINE double labeled(double x, unsigned label) {
     return std::bit_cast<double>((std::bit_cast<std::uint64_t>(x) & ~std::uint64_t{15}) | label);
@@ -86,7 +86,7 @@ template <int i>
 TACT_INLINE Four broadcast(const Four& a) {
     return {a.at[i]};
 }
-/// Lanes 2 and 3 in place of 0 and 1.
+/// Lanes 2 and 3 instead of 0 and 1.
 TACT_INLINE Four upper_half(const Four& a) {
     return {a.at[2], a.at[3], a.at[2], a.at[3]};
 }

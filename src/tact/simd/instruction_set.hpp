@@ -9,7 +9,10 @@
 // A kernel is one source file, x_kernel.cpp, compiled once for each instruction set with TACT_SET, the name of the set,
 // and TACT_REGISTER_BYTES, the width of its registers. What it defines lies in a namespace TACT_SET, and nothing else
 // of its object is seen from outside (simd/CMakeLists.txt). TACT_ONE_SET: the build has `generic` alone.
-#if defined(__x86_64__) && !defined(TACT_ONE_SET)
+#if !defined(__x86_64__) && !defined(TACT_ONE_SET)
+#define TACT_ONE_SET
+#endif
+#if !defined(TACT_ONE_SET)
 /// Declares a kernel, in one namespace for each set.
 #define TACT_KERNEL(...) \
     namespace sse2 {     \
@@ -27,7 +30,6 @@
 #define TACT_PICK_AS(FUNCTION, ...) \
     ::tact::pick<FUNCTION>({&sse2::__VA_ARGS__, &avx2::__VA_ARGS__, &avx512::__VA_ARGS__})
 #else
-#define TACT_ONE_SET
 #define TACT_KERNEL(...) \
     namespace generic {  \
     __VA_ARGS__;         \

@@ -137,13 +137,24 @@ template <class T, int N>
 TACT_INLINE Lanes<T, N> higher(const Lanes<T, N>& a, const Lanes<T, N>& b) {
     return Lanes<T, N>(a.v > b.v ? a.v : b.v);
 }
+/// The bits of lanes, and the bit of a number's sign: that of a zero or of no number counts as well, as on x86.
+template <class T, int N>
+using LaneBits = decltype(Lanes<T, N>{}.v > Lanes<T, N>{}.v);
+template <class T, int N>
+TACT_INLINE LaneBits<T, N> bits_of(const Lanes<T, N>& a) {
+    return __builtin_bit_cast(LaneBits<T, N>, a.v);
+}
+template <class T, int N>
+TACT_INLINE Lanes<T, N> of_bits(const LaneBits<T, N>& bits) {
+    return Lanes<T, N>(__builtin_bit_cast(typename Lanes<T, N>::Native, bits));
+}
 template <class T, int N>
 TACT_INLINE Lanes<T, N> magnitude(const Lanes<T, N>& a) {
-    return higher(a, -a);
+    return of_bits<T, N>(bits_of(a) & ~bits_of(Lanes<T, N>(T{-0.0})));
 }
 template <class T, int N>
 TACT_INLINE Lanes<T, N> with_sign_of(const Lanes<T, N>& size, const Lanes<T, N>& sign) {
-    return Lanes<T, N>(sign.v < 0 ? -size.v : size.v);
+    return of_bits<T, N>(bits_of(size) | (bits_of(sign) & bits_of(Lanes<T, N>(T{-0.0}))));
 }
 template <class T, int N>
 TACT_INLINE Lanes<T, N> square_root(const Lanes<T, N>& a) {

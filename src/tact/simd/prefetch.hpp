@@ -9,9 +9,9 @@ namespace tact {
 template <class T>
 TACT_INLINE void prefetch(const T& object) {
     constexpr int line = 64;
-    const char* const begin = reinterpret_cast<const char*>(&object);
-    for (int at = 0; at < static_cast<int>(sizeof(T)); at += line) __builtin_prefetch(begin + at);
-    __builtin_prefetch(begin + sizeof(T) - 1);
+    const char* const start = reinterpret_cast<const char*>(&object);
+    for (int at = 0; at < static_cast<int>(sizeof(T)); at += line) __builtin_prefetch(start + at);
+    __builtin_prefetch(start + sizeof(T) - 1);
 }
 
 }  // namespace tact

@@ -51,7 +51,7 @@ TACT_INLINE double lane(const Quad& a) {
     return a.v[i];
 }
 
-/// Lanes 2 and 3 in place of 0 and 1.
+/// Lanes 2 and 3 instead of 0 and 1.
 TACT_INLINE Quad upper_half(const Quad& a) {
     return Quad(__builtin_shufflevector(a.v, a.v, 2, 3, 2, 3));
 }

@@ -25,17 +25,17 @@ std::vector<std::uint32_t> numbered_corners(const ObbTree& tree) {
 }
 
 /// An edge of a triangle: where it lies, and which way it runs there.
-struct Edge {
+struct SurfaceEdge {
     std::uint32_t low, high;
     int direction;
     std::uint32_t triangle;
 
-    [[nodiscard]] bool same_place(const Edge& other) const { return low == other.low && high == other.high; }
+    [[nodiscard]] bool same_place(const SurfaceEdge& other) const { return low == other.low && high == other.high; }
 };
 
 /// A triangle with an edge that has more triangles one way than the other; none of them when there is none.
 std::size_t open_triangle(std::span<const std::uint32_t> number) {
-    std::vector<Edge> edges;
+    std::vector<SurfaceEdge> edges;
     for (std::uint32_t t = 0; t < number.size() / 3; ++t) {
         for (std::uint32_t i = 0; i < 3; ++i) {
             const std::uint32_t from = number[3 * t + i], to = number[3 * t + (i + 1) % 3];
@@ -43,13 +43,14 @@ std::size_t open_triangle(std::span<const std::uint32_t> number) {
             edges.push_back({std::min(from, to), std::max(from, to), from < to ? 1 : -1, t});
         }
     }
-    std::sort(edges.begin(), edges.end(),
-              [](const Edge& x, const Edge& y) { return x.low != y.low ? x.low < y.low : x.high < y.high; });
-    for (std::size_t begin = 0, end = 0; begin < edges.size(); begin = end) {
+    std::sort(edges.begin(), edges.end(), [](const SurfaceEdge& x, const SurfaceEdge& y) {
+        return x.low != y.low ? x.low < y.low : x.high < y.high;
+    });
+    for (std::size_t start = 0, end = 0; start < edges.size(); start = end) {
         int balance = 0;
-        for (end = begin; end < edges.size() && edges[end].same_place(edges[begin]); ++end)
+        for (end = start; end < edges.size() && edges[end].same_place(edges[start]); ++end)
             balance += edges[end].direction;
-        if (balance != 0) return edges[begin].triangle;
+        if (balance != 0) return edges[start].triangle;
     }
     return number.size() / 3;
 }
@@ -95,6 +96,10 @@ std::vector<std::uint32_t> parts_of(const ObbTree& tree) {
 
 std::vector<std::uint32_t> parts_of(const ObbTree& tree, const std::vector<bool>& left_out) {
     return parts_of(numbered_corners(tree), left_out);
+}
+
+std::span<const std::uint32_t> Solid::parts() const {
+    return parts_;
 }
 
 Result<Solid> Solid::make(const ObbTree& tree) {

@@ -11,9 +11,8 @@ namespace tact {
 namespace {
 
 using TakeFaceContact = CallbackRef<Next(const FaceMotionContact&)>;
-using collide::moving_tree, collide::MovingBodies, collide::MovingTree, collide::PairAnswer, collide::PieceSearch,
-    collide::PiecesOf;
-using collide::ShapeNode, collide::StartContact, collide::StartPair, collide::TimeSearch;
+using time::moving_tree, time::MovingBodies, time::MovingTree, time::PairAnswer, time::PieceSearch, time::PiecesOf;
+using time::StartContact, time::StartPair, time::TimeSearch;
 
 constexpr double never = std::numeric_limits<double>::infinity();
 
@@ -34,8 +33,8 @@ public:
         report_.free_until = interval_.end;
         if (search_.has_no_pieces()) return report_;
         contacts_at_start();
-        if (stopped_) report_.free_until = interval_.begin;
-        for (double time = interval_.begin; !stopped_;) {
+        if (stopped_) report_.free_until = interval_.start;
+        for (double time = interval_.start; !stopped_;) {
             search_.set_stretch_from(time);
             const auto progress = search_stretch(search_, never, look_at);
             time = search_.stretch().end;
@@ -49,15 +48,15 @@ public:
 private:
     void contacts_at_start() {
         MovingBodies& bodies = search_.bodies;
-        bodies.set_stretch({interval_.begin, interval_.begin});
-        StartContact<A, B> start(bodies, pieces_a_, pieces_b_, interval_.begin, search_.limits.clearance);
+        bodies.set_stretch({interval_.start, interval_.start});
+        StartContact<A, B> start(bodies, pieces_a_, pieces_b_, interval_.start, search_.limits.clearance);
         start.for_each(search_.memory().stack, [&](const StartPair& pair) {
             report({pair.a, pair.b}, start.time_of(pair, search_.limits.gap_tolerance));
             return stopped_ ? Next::stop : Next::go_on;
         });
         if (report_.contacts > 0) return;
         MeshMotionContact inside;
-        if (set_inside(bodies, pieces_a_, pieces_b_, interval_.begin, inside)) report_.enclosed = inside.enclosed;
+        if (set_inside(bodies, pieces_a_, pieces_b_, interval_.start, inside)) report_.enclosed = inside.enclosed;
     }
 
     PairAnswer look_at_pair(const IndexPair& pair, double time, double until) {
@@ -109,7 +108,7 @@ MotionReport all_contacts_of(const MovingTree& tree_a, const PiecesOf<A>& a, con
     MotionReport report;
     report.status = SearchStatus::undecided;
     report.complete = false;
-    report.free_until = interval.begin;
+    report.free_until = interval.start;
     return report;
 }
 
@@ -125,7 +124,7 @@ template <SpaceShape Shape>
 MotionReport all_contacts(const ObbTree& mesh, const Motion& mesh_motion, const Shape& shape,
                           const Motion& shape_motion, const TimeInterval& interval, TakeFaceContact callback,
                           const AllContactsOptions& options) {
-    const ShapeNode node = collide::shape_node(shape);
+    const ShapeNode node = shape_node(shape);
     return all_contacts_of(moving_tree(mesh, mesh_motion), PiecesOf<Triangle3>{&mesh, options.solid_a},
                            moving_tree(node, shape_motion), PiecesOf<Shape>{nullptr, nullptr, &shape}, interval,
                            callback, options);

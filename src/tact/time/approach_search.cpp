@@ -9,11 +9,11 @@
 #include "tact/time/moving_boxes.hpp"
 
 // Docs: docs/algorithms/closest-approach.md.
-namespace tact::collide {
+namespace tact::time {
 namespace {
 
 /// gaps[4 i + j]: no smaller within `half` before and after the place, in its units.
-void gaps_within(const TreeNode& a, const TreeNode& b, const MovingPlace& moving, float half, float (&gaps)[16]) {
+void gaps_within(const TreeNode& a, const TreeNode& b, const MovingPose& moving, float half, float (&gaps)[16]) {
     using T = Lanes<float, 4>;
     constexpr float slack = 0x1p-20f;  // ten roundings at most are in what is compared
     const MovingBoxes<4> boxes(a, b, moving);
@@ -60,7 +60,7 @@ private:
     void push_roots() {
         const TimeInterval& interval = bodies_.interval();
         queue_.clear();
-        double time = interval.begin;
+        double time = interval.start;
         do {
             double end = next_breakpoint(*bodies_.bodies.a.motion, time, interval.end);
             end = next_breakpoint(*bodies_.bodies.b.motion, time, end);
@@ -73,7 +73,7 @@ private:
     static bool is_wider(const ApproachPair& x, const ApproachPair& y) {
         if (x.gap != y.gap) return x.gap > y.gap;
         if (x.pieces != y.pieces) return y.pieces;
-        return x.end - x.begin > y.end - y.begin;
+        return x.end - x.start > y.end - y.start;
     }
     bool matters(double gap) const { return gap < progress_.gap.upper - limits_.tolerance; }
     void push(const ApproachPair& pair) {
@@ -90,38 +90,45 @@ private:
         // What was not looked at any more has a wider gap than the first of them.
         if (!queue_.empty()) lower = std::min(lower, queue_.front().gap);
         lower = std::min(lower, least_dropped_);
-        progress_.complete = complete;
+        progress_.complete = complete && all_told_;
         return progress_;
     }
 
     /// The same in both halves of the time; false when it cannot be halved.
     bool push_halves(const ApproachPair& pair) {
-        const double middle = 0.5 * pair.begin + 0.5 * pair.end;
-        if (!(pair.begin < middle && middle < pair.end)) return false;
+        const double middle = 0.5 * pair.start + 0.5 * pair.end;
+        if (!(pair.start < middle && middle < pair.end)) return false;
         ApproachPair half = pair;
         half.end = middle;
         push(half);
         half = pair;
-        half.begin = middle;
+        half.start = middle;
         push(half);
         return true;
     }
 
     bool measure(ApproachPair pair) {
-        const GapBounds gap = measure_({pair.a, pair.b}, {pair.begin, pair.end});
+        const GapBounds gap = measure_({pair.a, pair.b}, {pair.start, pair.end});
         progress_.gap.upper = std::min(progress_.gap.upper, gap.upper);
         pair.gap = std::max(pair.gap, gap.lower);
-        if (matters(pair.gap)) return push_halves(pair);
+        const bool is_told = !matters(pair.gap);
+        if (!is_told && !is_hidden(gap)) return push_halves(pair);
+        all_told_ = all_told_ && is_told;
         least_dropped_ = std::min(least_dropped_, pair.gap);
         return true;
     }
 
+    /// Whether most of what the bounds are apart is rounding, and more than is wanted: halving the time would not end.
+    bool is_hidden(const GapBounds& gap) const {
+        return 2 * gap.hidden > limits_.tolerance && gap.upper - gap.lower <= 2 * gap.hidden;
+    }
+
     /// False when nothing can be said of the places, however short the time is.
     bool expand(ApproachPair pair) {
-        const TimeInterval part{pair.begin, pair.end};
-        const auto found = bodies_.set(part) ? bodies_.bodies.place(0) : std::nullopt;
+        const TimeInterval part{pair.start, pair.end};
+        const auto found = bodies_.set(part) ? bodies_.bodies.moving_pose(0) : std::nullopt;
         if (!found) return push_halves(pair);
-        const MovingPlace& place = *found;
+        const MovingPose& place = *found;
         const float half = in_units(bodies_.half_of(part));
         const TreeNode &a = bodies_.bodies.a.nodes[pair.a], &b = bodies_.bodies.b.nodes[pair.b];
         set_gaps(pair, place, half);
@@ -134,12 +141,12 @@ private:
     /// A time in the units of the place, rounded up.
     [[nodiscard]] float in_units(double half) const {
         const TimeInterval& stretch = bodies_.bodies.stretch();
-        const double unit = stretch.end - stretch.begin;
+        const double unit = stretch.end - stretch.start;
         return unit > 0 ? static_cast<float>(half / unit * (1 + 0x1p-20)) : 0;
     }
 
     /// The gaps of the boxes that are meant; those that do not matter are not meant any more.
-    void set_gaps(ApproachPair& pair, const MovingPlace& place, float half) {
+    void set_gaps(ApproachPair& pair, const MovingPose& place, float half) {
         const TreeNode &a = bodies_.bodies.a.nodes[pair.a], &b = bodies_.bodies.b.nodes[pair.b];
         float gaps[16];
         gaps_within(a, b, place, half, gaps);
@@ -149,7 +156,7 @@ private:
             for (int j = 0; j < b.children; ++j) {
                 if ((pair.boxes >> (4 * i + j) & 1) == 0) continue;
                 // Axes of floats may be longer than 1 by 2^-22.
-                gaps_[i][j] = std::max(pair.gap, gaps[4 * i + j] / place.place.scale * (1 - 0x1p-20));
+                gaps_[i][j] = std::max(pair.gap, gaps[4 * i + j] / place.relative.scale * (1 - 0x1p-20));
                 if (matters(gaps_[i][j])) {
                     boxes |= 1u << (4 * i + j);
                     least = std::min(least, gaps_[i][j]);
@@ -162,17 +169,18 @@ private:
     }
 
     /// How much of a gap the time may take, about.
-    static float closing(const MovingPlace& place, float half) {
+    static float closing(const MovingPose& place, float half) {
         float drift = place.turning_a + place.turning_b;
         for (const float speed : place.speed_b.offset) drift += speed < 0 ? -speed : speed;
-        const float margin = half > 0 ? 0.0f : place.place.margin;
+        const float margin = half > 0 ? 0.0f : place.relative.margin;
         return half * drift + 0.5f * place.bend * half * half + margin;
     }
-    static float largest_box(const TreeNode& a, const TreeNode& b, const MovingPlace& place) {
+    static float largest_box(const TreeNode& a, const TreeNode& b, const MovingPose& place) {
         float largest = 0;
         for (int k = 0; k < 3; ++k)
             for (int i = 0; i < 4; ++i)
-                largest = std::max({largest, place.place.scale_a * a.half[k][i], place.place.scale_b * b.half[k][i]});
+                largest =
+                    std::max({largest, place.relative.scale_a * a.half[k][i], place.relative.scale_b * b.half[k][i]});
         return largest;
     }
 
@@ -180,7 +188,7 @@ private:
         for (int i = 0; i < a.children; ++i)
             for (int j = 0; j < b.children; ++j) {
                 if ((pair.boxes >> (4 * i + j) & 1) == 0) continue;
-                ApproachPair below{gaps_[i][j], pair.begin, pair.end, pair.a, pair.b, 0xffff, false};
+                ApproachPair below{gaps_[i][j], pair.start, pair.end, pair.a, pair.b, 0xffff, false};
                 if (!a.is_leaf) below.a = a.child[i];
                 if (!b.is_leaf) below.b = b.child[j];
                 if (a.is_leaf && b.is_leaf) {
@@ -218,6 +226,7 @@ private:
     const MeasureGap& measure_;
     double gaps_[4][4];
     double least_dropped_ = std::numeric_limits<double>::infinity();
+    bool all_told_ = true;  ///< nothing that matters was dropped
     ApproachProgress progress_;
 };
 
@@ -227,25 +236,25 @@ private:
 bool BodiesInParts::set(const TimeInterval& part) {
     if (!contains(stretch_, part)) {
         const Motion &motion_a = *bodies.a.motion, &motion_b = *bodies.b.motion;
-        stretch_.begin = higher(last_breakpoint(motion_a, part.begin), last_breakpoint(motion_b, part.begin));
-        stretch_.end = next_breakpoint(motion_b, part.begin, next_breakpoint(motion_a, part.begin, interval_.end));
+        stretch_.start = higher(last_breakpoint(motion_a, part.start), last_breakpoint(motion_b, part.start));
+        stretch_.end = next_breakpoint(motion_b, part.start, next_breakpoint(motion_a, part.start, interval_.end));
         bodies.set_stretch(stretch_);
         is_known_ = bodies.knows_speeds();
     }
     if (!is_known_) bodies.set_stretch(part);
-    return bodies.knows_speeds() ? bodies.set(middle_of(part)) : bodies.set_over({part.begin, part.end});
+    return bodies.knows_speeds() ? bodies.set(midpoint_of(part)) : bodies.set_over({part.start, part.end});
 }
 
 double BodiesInParts::half_of(const TimeInterval& part) const {
     if (!bodies.knows_speeds()) return 0;
-    const double middle = middle_of(part);
-    return outward::up(higher(middle - part.begin, part.end - middle));
+    const double middle = midpoint_of(part);
+    return outward::up(higher(middle - part.start, part.end - middle));
 }
 
 double BodiesInParts::last_breakpoint(const Motion& motion, double time) const {
     const auto times = motion.breakpoints();
     const auto next = std::upper_bound(times.begin(), times.end(), time);
-    return next != times.begin() ? higher(interval_.begin, *(next - 1)) : interval_.begin;
+    return next != times.begin() ? higher(interval_.start, *(next - 1)) : interval_.start;
 }
 
 ApproachProgress search_approach(BodiesInParts& bodies, const ApproachLimits& limits, std::vector<ApproachPair>& queue,
@@ -253,4 +262,4 @@ ApproachProgress search_approach(BodiesInParts& bodies, const ApproachLimits& li
     return ApproachWalk(bodies, limits, queue, measure).run();
 }
 
-}  // namespace tact::collide
+}  // namespace tact::time

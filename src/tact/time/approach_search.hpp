@@ -6,12 +6,13 @@
 #include "tact/time/motion_workspace.hpp"
 #include "tact/time/moving_bodies.hpp"
 
-namespace tact::collide {
+namespace tact::time {
 
 /// A smallest gap lies between these.
 struct GapBounds {
     double lower = 0;
     double upper = 0;
+    double hidden = 0;  ///< by rounding, about: in a shorter time the bounds do not come nearer to each other than this
 };
 
 /// Two bodies in any part of an interval of time.
@@ -24,7 +25,7 @@ public:
 
     [[nodiscard]] const TimeInterval& interval() const { return interval_; }
 
-    /// Both bodies in the middle of a part, or over all of it when their speeds are not known; false when that cannot
+    /// Both bodies at the midpoint of a part, or over all of it when their speeds are not known; false when that cannot
     /// be said.
     bool set(const TimeInterval& part);
 
@@ -39,8 +40,8 @@ private:
     bool is_known_ = false;
 };
 
-[[nodiscard]] inline double middle_of(const TimeInterval& time) {
-    return middle(Interval<double>(time.begin, time.end));
+[[nodiscard]] inline double midpoint_of(const TimeInterval& time) {
+    return midpoint(Interval<double>(time.start, time.end));
 }
 
 /// What the search for the smallest gap is held to.
@@ -63,4 +64,4 @@ using MeasureGap = CallbackRef<GapBounds(const IndexPair& pair, const TimeInterv
 [[nodiscard]] ApproachProgress search_approach(BodiesInParts& bodies, const ApproachLimits& limits,
                                                std::vector<ApproachPair>& queue, const MeasureGap& measure);
 
-}  // namespace tact::collide
+}  // namespace tact::time

@@ -8,35 +8,35 @@
 #include <optional>
 
 #include "tact/motion/breakpoint.hpp"
-#include "tact/motion/straight_way.hpp"
+#include "tact/motion/linear_motion.hpp"
 #include "tact/pair.hpp"
-#include "tact/posed/placed.hpp"
+#include "tact/posed/posed_shape.hpp"
 #include "tact/shape/shape_pairs.hpp"
-#include "tact/time/contact_place.hpp"
+#include "tact/time/contact_points.hpp"
 #include "tact/time/motion_check.hpp"
+#include "tact/time/scaled_pair.hpp"
 
 // Docs: docs/algorithms/motion-contact.md.
 namespace tact {
 namespace {
 
-using collide::acceleration_holds;
-using collide::bound_holds;
-using collide::Placed;
+using time::acceleration_holds;
+using time::bound_holds;
 
 /// Both shapes at one time.
 template <class A, class B>
-struct Places {
+struct ShapesAtTime {
     double time = 0;
-    Placed<A> a;
-    Placed<B> b;
+    PosedShape<A> a;
+    PosedShape<B> b;
 
-    /// How far any conclusion on the rounded shapes may be off for the true ones.
+    /// How far any conclusion on the rounded shapes may err for the true ones.
     [[nodiscard]] double error() const { return outward::up(a.error + b.error); }
 };
 
 /// At least so far apart along a normal; may be negative.
 template <class A, class B>
-double gap_along(const Places<A, B>& at, const Vec<double, A::dimension>& normal) {
+double gap_along(const ShapesAtTime<A, B>& at, const Vec<double, A::dimension>& normal) {
     return outward::down(extent_along(at.b, normal).low - extent_along(at.a, normal).high);
 }
 
@@ -49,25 +49,25 @@ struct Stretch {
 };
 
 template <class A, class B>
-class Search {
+class PairSearch {
 public:
     static constexpr int D = A::dimension;
 
-    Search(const A& a, const Motion& motion_a, const B& b, const Motion& motion_b, const TimeInterval& interval,
-           const MotionOptions& options)
+    PairSearch(const A& a, const Motion& motion_a, const B& b, const Motion& motion_b, const TimeInterval& interval,
+               const MotionOptions& options)
         : a_(a),
           b_(b),
           motion_a_(motion_a),
           motion_b_(motion_b),
           interval_(interval),
           options_(options),
-          reach_a_(collide::reach_from(a, {})),
-          reach_b_(collide::reach_from(b, {})),
-          tolerance_(options.time_tolerance * (interval.end - interval.begin)),
+          reach_a_(reach_from(a, {})),
+          reach_b_(reach_from(b, {})),
+          tolerance_(options.time_tolerance * (interval.end - interval.start)),
           gap_tolerance_(options.gap_tolerance * larger_radius(a, b)) {}
 
     MotionContact<D> run() {
-        Places<A, B> here = at(interval_.begin);
+        ShapesAtTime<A, B> here = at(interval_.start);
         const bool apart = approach(here);
         const auto exact = relation_at_start();
         if (exact && *exact != Relation::disjoint) return contact(ContactStatus::at_start, here, here.time, true);
@@ -95,22 +95,22 @@ private:
 
     /// What the gap tolerance is a part of; 0 for shapes that reach beyond the range of doubles.
     static double larger_radius(const A& a, const B& b) {
-        const double of_a = collide::reach_from(a, collide::center_of(a));
-        const double of_b = collide::reach_from(b, collide::center_of(b));
+        const double of_a = reach_from(a, center_of(a));
+        const double of_b = reach_from(b, center_of(b));
         return outward::is_finite(of_a) && outward::is_finite(of_b) ? higher(of_a, of_b) : 0;
     }
 
-    Places<A, B> at(double time) {
+    ShapesAtTime<A, B> at(double time) {
         ++result_.steps;
         const Interval<double> now(time);
-        return {time, collide::place(a_, motion_a_.bound(now)), collide::place(b_, motion_b_.bound(now))};
+        return {time, tact::shape_at(a_, motion_a_.bound(now)), tact::shape_at(b_, motion_b_.bound(now))};
     }
 
     /// The exact relation at the start, where the motions are known to stand straight.
     std::optional<Relation> relation_at_start() const {
-        const double time = interval_.begin;
-        const auto ways = straight_ways<D>(motion_a_, motion_b_, {time, time});
-        if (!ways || collide::is_degenerate(a_) || collide::is_degenerate(b_)) return std::nullopt;
+        const double time = interval_.start;
+        const auto ways = linear_motions<D>(motion_a_, motion_b_, {time, time});
+        if (!ways || is_degenerate(a_) || is_degenerate(b_)) return std::nullopt;
         return relate(a_, ways->a, b_, ways->b, TimeInterval{time, time});
     }
 
@@ -130,7 +130,7 @@ private:
     static double shortest_step(double time) { return 0x1p-50 * magnitude(time) + 0x1p-1000; }
 
     /// Finds the direction in which the shapes are apart, and how far; whether they are, for sure.
-    bool approach(const Places<A, B>& here) {
+    bool approach(const ShapesAtTime<A, B>& here) {
         usable_ = is_usable(here);
         if (!usable_) {
             nearest_ = {};
@@ -142,21 +142,21 @@ private:
         return gap_ > 0;
     }
     /// Neither beyond the range of doubles nor made degenerate by rounding.
-    static bool is_usable(const Places<A, B>& places) {
-        return places.error() <= outward::largest && collide::can_measure(places.a.shape) &&
-               collide::can_measure(places.b.shape);
+    static bool is_usable(const ShapesAtTime<A, B>& places) {
+        return places.error() <= outward::largest && can_measure(places.a.shape) && can_measure(places.b.shape);
     }
-    static bool has_depth(const Places<A, B>& places) {
-        return !collide::is_degenerate(places.a.shape) && !collide::is_degenerate(places.b.shape);
+    static bool has_depth(const ShapesAtTime<A, B>& places) {
+        return !is_degenerate(places.a.shape) && !is_degenerate(places.b.shape);
     }
-    double gap(const Places<A, B>& there) const {
+    double gap(const ShapesAtTime<A, B>& there) const {
         return outward::down(gap_along(there, nearest_.normal) - options_.clearance);
     }
 
     /// Whether nothing meets between two times, apart by gap_ and `gap_there` along one normal. Between its places at
-    /// the ends a point strays from the chord by at most acceleration / 2 (t - begin) (end - t); the gap of the chords
+    /// the ends a point strays from the chord by at most acceleration / 2 (t - start) (end - t); the gap of the chords
     /// changes linearly; and g (1 - s) + g' s > K s (1 - s) for all s in [0, 1] when K < (sqrt g + sqrt g')^2.
-    bool is_free(const Places<A, B>& here, const Places<A, B>& there, double gap_there, double acceleration) const {
+    bool is_free(const ShapesAtTime<A, B>& here, const ShapesAtTime<A, B>& there, double gap_there,
+                 double acceleration) const {
         if (!(gap_there > 0)) return false;
         if (acceleration <= outward::largest) {
             const double h = outward::up(there.time - here.time);
@@ -165,14 +165,14 @@ private:
         }
         const Interval<double> all(here.time, there.time);
         assert(bound_holds(motion_a_, all) && bound_holds(motion_b_, all));
-        return gap({here.time, collide::place(a_, motion_a_.bound(all)), collide::place(b_, motion_b_.bound(all))}) > 0;
+        return gap({here.time, tact::shape_at(a_, motion_a_.bound(all)), tact::shape_at(b_, motion_b_.bound(all))}) > 0;
     }
 
     /// A first guess of how long the way is free: what the bend alone would allow, or twice the step before.
     double first_step(const Stretch& stretch) const {
         if (stretch.acceleration <= outward::largest)
             return stretch.acceleration > 0 ? 0.99 * std::sqrt(2 * gap_ / stretch.acceleration) : outward::largest;
-        return last_step_ > 0 ? 2 * last_step_ : interval_.end - interval_.begin;
+        return last_step_ > 0 ? 2 * last_step_ : interval_.end - interval_.start;
     }
 
     /// Where the chord of the gap would be closed, less what the bend may take from it, and a little so that the
@@ -187,7 +187,8 @@ private:
     /// Whether nothing meets between two times, apart along a direction that turns from the nearest one here to the
     /// nearest one there. Along n + s n' a way d of two points has the second derivative (n + s n') d'' + 2 n' d'; and
     /// no direction in between is longer than 1.
-    bool is_free_turning(const Places<A, B>& here, const Places<A, B>& there, const Stretch& stretch) const {
+    bool is_free_turning(const ShapesAtTime<A, B>& here, const ShapesAtTime<A, B>& there,
+                         const Stretch& stretch) const {
         if (!is_usable(there)) return false;
         const auto normal = distance(there.a.shape, there.b.shape).normal;
         const double gap_there = outward::down(gap_along(there, normal) - options_.clearance);
@@ -202,11 +203,11 @@ private:
 
     /// Where shapes graze, a gap along a fixed direction closes because they turn, however short the step, while along
     /// one that turns too it hardly does. Only steps much longer than those along fixed directions are worth it.
-    bool advance_turning(Places<A, B>& here, const Stretch& stretch, double shortest) {
+    bool advance_turning(ShapesAtTime<A, B>& here, const Stretch& stretch, double shortest) {
         const double left = stretch.end - here.time, longest = first_step(stretch);
         for (; turning_part_ * longest >= higher(shortest, 4 * last_step_); turning_part_ *= 0.5) {
             const double h = turning_part_ * longest;
-            const Places<A, B> there = at(h >= left ? stretch.end : here.time + h);
+            const ShapesAtTime<A, B> there = at(h >= left ? stretch.end : here.time + h);
             if (!is_free_turning(here, there, stretch)) continue;
             turning_part_ = lower(1.0, 1.5 * turning_part_);
             here = there;
@@ -218,7 +219,7 @@ private:
     }
 
     /// Moves on to a later time until which the way is free; whether there is one, not nearer than `shortest`.
-    bool advance(Places<A, B>& here, const Stretch& stretch, double shortest) {
+    bool advance(ShapesAtTime<A, B>& here, const Stretch& stretch, double shortest) {
         if (slow_steps_ >= many_slow_steps && stretch.speed + stretch.acceleration <= outward::largest &&
             advance_turning(here, stretch, shortest))
             return true;
@@ -226,7 +227,7 @@ private:
         double h = lower(first_step(stretch), left);
         const double slow = 0.25 * h;
         for (; h >= shortest || h >= left; h = shorter_step(h, stretch.acceleration, shortest)) {
-            const Places<A, B> there = at(h >= left ? stretch.end : here.time + h);
+            const ShapesAtTime<A, B> there = at(h >= left ? stretch.end : here.time + h);
             gap_there_ = gap(there);
             if (is_free(here, there, gap_there_, stretch.acceleration)) {
                 last_step_ = h;
@@ -238,8 +239,8 @@ private:
         return false;
     }
 
-    /// Proof of a contact: the rounded shapes are deeper in each other than both are off, or nearer than the clearance.
-    bool meet(const Places<A, B>& places) const {
+    /// Proof of a contact: the rounded shapes are deeper in each other than both errors, or nearer than the clearance.
+    bool meet(const ShapesAtTime<A, B>& places) const {
         const auto& [time, a, b] = places;
         if (!is_usable(places)) return false;
         if (options_.clearance > 0 &&
@@ -250,40 +251,40 @@ private:
     }
 
     /// The contact that must come within the tolerance, or is near enough to pass for one.
-    std::optional<MotionContact<D>> contact_after(const Places<A, B>& here) {
-        const Places<A, B> there = at(lower(here.time + tolerance_, interval_.end));
+    std::optional<MotionContact<D>> contact_after(const ShapesAtTime<A, B>& here) {
+        const ShapesAtTime<A, B> there = at(lower(here.time + tolerance_, interval_.end));
         const bool crossing = there.time > here.time && meet(there);
         if (!crossing && !is_near(here)) return std::nullopt;
         return contact(ContactStatus::during, here, crossing ? there.time : here.time, crossing);
     }
-    bool is_near(const Places<A, B>& here) const {
+    bool is_near(const ShapesAtTime<A, B>& here) const {
         return outward::up(nearest_.upper + here.error()) <= options_.clearance + gap_tolerance_;
     }
 
     /// Free up to here, where rounding hides whether there is a gap.
-    MotionContact<D> near_contact(const Places<A, B>& here) {
+    MotionContact<D> near_contact(const ShapesAtTime<A, B>& here) {
         const auto found = contact_after(here);
         return found ? *found : undecided(here);
     }
 
-    MotionContact<D> in_contact_at_start(const Places<A, B>& here) {
+    MotionContact<D> in_contact_at_start(const ShapesAtTime<A, B>& here) {
         const bool crossing = meet(here);
         if (!crossing && !is_near(here)) return undecided(here);
         return contact(ContactStatus::at_start, here, here.time, crossing);
     }
 
-    MotionContact<D> undecided(const Places<A, B>& here) {
+    MotionContact<D> undecided(const ShapesAtTime<A, B>& here) {
         static_cast<ContactTime&>(result_) = ContactTime::undecided_from(here.time);
         return result_;
     }
 
-    MotionContact<D> contact(ContactStatus status, const Places<A, B>& here, double contact_by, bool crossing) {
+    MotionContact<D> contact(ContactStatus status, const ShapesAtTime<A, B>& here, double contact_by, bool crossing) {
         result_.status = status;
         result_.free_until = here.time;
         result_.contact_by = contact_by;
         result_.crossing = crossing;
         if (!usable_) return result_;
-        collide::set_place(result_, here.a.shape, here.b.shape, nearest_);
+        time::set_contact_points(result_, here.a.shape, here.b.shape, nearest_);
         return result_;
     }
     const A& a_;
@@ -311,16 +312,16 @@ std::optional<MotionContact<A::dimension>> exact_contact(const A& a, const Motio
     MotionContact<A::dimension> contact;
     contact.exact = true;
     contact.free_until = interval.end;
-    double time = interval.begin;
+    double time = interval.start;
     do {
         const double end = next_breakpoint(motion_b, time, next_breakpoint(motion_a, time, interval.end));
-        const auto ways = straight_ways<A::dimension>(motion_a, motion_b, {time, end});
-        if (!ways || collide::is_degenerate(a) || collide::is_degenerate(b)) return std::nullopt;
+        const auto ways = linear_motions<A::dimension>(motion_a, motion_b, {time, end});
+        if (!ways || is_degenerate(a) || is_degenerate(b)) return std::nullopt;
         const auto found = first_contact(a, ways->a, b, ways->b, TimeInterval{time, end});
         if (found.status != ContactStatus::never) {
             static_cast<ContactTime&>(contact) = found;
-            if (time > interval.begin) contact.status = ContactStatus::during;
-            collide::set_place(contact, found);
+            if (time > interval.start) contact.status = ContactStatus::during;
+            time::set_contact_points(contact, found);
             return contact;
         }
         time = end;
@@ -334,11 +335,17 @@ template <class A, class B>
 MotionContactOf<A, B> first_contact(const A& a, const Motion& motion_a, const B& b, const Motion& motion_b,
                                     const TimeInterval& interval, const MotionOptions& options) {
     if (!contains(motion_a.domain(), interval) || !contains(motion_b.domain(), interval)) {
-        return {ContactTime::undecided_from(interval.begin)};
+        return {ContactTime::undecided_from(interval.start)};
     }
     if (!(options.clearance > 0))
         if (const auto exact = exact_contact(a, motion_a, b, motion_b, interval)) return *exact;
-    return Search<A, B>(a, motion_a, b, motion_b, interval, options).run();
+    const time::ScaledPair pair(a, motion_a, b, motion_b, interval, options.clearance);
+    MotionOptions scaled = options;
+    scaled.clearance *= pair.scale;
+    auto contact = PairSearch<A, B>(pair.a, pair.motion_a, pair.b, pair.motion_b, interval, scaled).run();
+    pair.scale_back(contact);
+    if (pair.scale != 1) contact.point = 0.5 * contact.point_a + 0.5 * contact.point_b;
+    return contact;
 }
 
 #define TACT_INSTANTIATE(A, B)                                                                     \

@@ -8,7 +8,7 @@
 
 #include "tact/pair.hpp"
 #include "tact/shape/shape_pairs.hpp"
-#include "tact/time/contact_place.hpp"
+#include "tact/time/contact_points.hpp"
 #include "tact/time/motion_workspace.hpp"
 #include "tact/time/piece_search.hpp"
 #include "tact/time/start_contact.hpp"
@@ -24,7 +24,7 @@ std::span<const PairLeft> MotionWorkspace::left() const {
     return memory_->left;
 }
 
-namespace collide {
+namespace time {
 namespace {
 
 /// The first contact of a mesh and another body.
@@ -38,7 +38,7 @@ public:
         const auto look_at = [this](const IndexPair& pair, double from, double until) {
             return look_at_pair(pair, from, until);
         };
-        double time = interval_.begin;
+        double time = interval_.start;
         result_.free_until = interval_.end;
         if (search_.has_no_pieces()) return result_;
         if (contact_at_start()) return result_;
@@ -55,21 +55,21 @@ public:
     }
 
 private:
-    struct Found : MotionContact<3> {
+    struct FirstFound : MotionContact<3> {
         std::uint32_t a, b;  ///< pieces
     };
 
     /// The test at rest. What only seems to touch at the rounded pose is contact when it is near enough to pass for it.
     bool contact_at_start() {
-        bodies_.set_stretch({interval_.begin, interval_.begin});
-        StartContact<A, B> start(bodies_, pieces_a_, pieces_b_, interval_.begin, limits_.clearance);
+        bodies_.set_stretch({interval_.start, interval_.start});
+        StartContact<A, B> start(bodies_, pieces_a_, pieces_b_, interval_.start, limits_.clearance);
         const auto pair = start.find(search_.memory().stack);
-        if (!pair) return set_inside(bodies_, pieces_a_, pieces_b_, interval_.begin, result_);
+        if (!pair) return set_inside(bodies_, pieces_a_, pieces_b_, interval_.start, result_);
         static_cast<ContactTime&>(result_) = start.time_of(*pair, limits_.gap_tolerance);
         result_.face_a = pieces_a_.face(pair->a);
         result_.face_b = pieces_b_.face(pair->b);
         const auto b = start.piece_b(pair->b);
-        if (can_measure(b)) set_place(result_, start.piece_a(pair->a), b, start.nearest(*pair));
+        if (can_measure(b)) set_contact_points(result_, start.piece_a(pair->a), b, start.nearest(*pair));
         return true;
     }
 
@@ -79,7 +79,7 @@ private:
         return {answer.free_until, limit(), answer.steps};
     }
 
-    void take(const Found& contact) {
+    void take(const FirstFound& contact) {
         if (!found_ || is_better(contact)) found_ = contact;
         if (!earliest_ || contact.free_until < earliest_->free_until) earliest_ = contact;
     }
@@ -90,7 +90,7 @@ private:
         return contact.contact_by < found_->contact_by;
     }
 
-    /// From which time on contacts do not matter: where the bracket is as short as is wanted. Grazes are taken for
+    /// From which time on contacts do not matter: where the bracket is as short as is required. Grazes are taken for
     /// contacts only when no crossing comes soon after.
     double limit() const {
         constexpr double never = std::numeric_limits<double>::infinity();
@@ -101,8 +101,8 @@ private:
         return free_of_found + limits_.tolerance;
     }
 
-    /// Whether a contact, from when on all are free, is known as well as is wanted.
-    [[nodiscard]] bool is_short(const Found& contact, double free_until) const {
+    /// Whether a contact, from when on all are free, is known as well as is required.
+    [[nodiscard]] bool is_short(const FirstFound& contact, double free_until) const {
         return contact.contact_by - free_until <= limits_.tolerance * (1 + 1e-9) + 0x1p-50 * std::fabs(free_until);
     }
 
@@ -124,7 +124,7 @@ private:
             return result_;
         }
         // Be it at the start: there the test at rest has decided, if the numbers are within its range.
-        const bool is_at_start = result_.exact && result_.contact_by <= interval_.begin;
+        const bool is_at_start = result_.exact && result_.contact_by <= interval_.start;
         result_.status = is_at_start ? ContactStatus::at_start : ContactStatus::during;
         return result_;
     }
@@ -136,13 +136,13 @@ private:
         const A piece_a = pieces_a_[found_->a];
         const B piece_b = pieces_b_[found_->b];
         if (found_->exact && search_.straight)
-            return set_place(result_, tact::first_contact(piece_a, search_.straight->a, piece_b, search_.straight->b,
-                                                          search_.stretch()));
+            return set_contact_points(result_, tact::first_contact(piece_a, search_.straight->a, piece_b,
+                                                                   search_.straight->b, search_.stretch()));
         const double time = found_->free_until;
-        const auto a = collide::place(piece_a, bodies_.a.motion->pose_at(time));
-        const auto b = collide::place(piece_b, bodies_.b.motion->pose_at(time));
+        const auto a = tact::shape_at(piece_a, bodies_.a.motion->pose_at(time));
+        const auto b = tact::shape_at(piece_b, bodies_.b.motion->pose_at(time));
         if (!can_measure(b.shape)) return;
-        set_place(result_, a.shape, b.shape, distance(a.shape, b.shape));
+        set_contact_points(result_, a.shape, b.shape, distance(a.shape, b.shape));
     }
 
     TimeSearch& search_;
@@ -152,8 +152,8 @@ private:
     const PiecesOf<A> pieces_a_;
     const PiecesOf<B> pieces_b_;
     PieceSearch<A, B> pieces_;
-    std::optional<Found> found_;     ///< the best
-    std::optional<Found> earliest_;  ///< that with the earliest free_until
+    std::optional<FirstFound> found_;     ///< the best
+    std::optional<FirstFound> earliest_;  ///< that with the earliest free_until
     MeshMotionContact result_;
 };
 
@@ -162,15 +162,15 @@ MeshMotionContact first_contact_of(const MovingTree& tree_a, const PiecesOf<A>& 
                                    const PiecesOf<B>& b, const TimeInterval& interval, const MeshMotionOptions& options,
                                    MotionProofWriter* proof = nullptr) {
     if (!contains(tree_a.motion->domain(), interval) || !contains(tree_b.motion->domain(), interval))
-        return {{ContactTime::undecided_from(interval.begin)}};
+        return {{ContactTime::undecided_from(interval.start)}};
     TimeSearch search(tree_a, tree_b, interval, options, proof);
     return FirstContactSearch<A, B>(search, a, b).run();
 }
 
 }  // namespace
-}  // namespace collide
+}  // namespace time
 
-using collide::moving_tree, collide::PiecesOf;
+using time::moving_tree, time::PiecesOf;
 
 MeshMotionOptions swapped(MeshMotionOptions options) {
     std::swap(options.solid_a, options.solid_b);
@@ -188,18 +188,18 @@ MeshMotionContact swapped(MeshMotionContact contact) {
 
 MeshMotionContact first_contact(const ObbTree& a, const Motion& motion_a, const ObbTree& b, const Motion& motion_b,
                                 const TimeInterval& interval, const MeshMotionOptions& options) {
-    return collide::first_contact_of(moving_tree(a, motion_a), PiecesOf<Triangle3>{&a, options.solid_a},
-                                     moving_tree(b, motion_b), PiecesOf<Triangle3>{&b, options.solid_b}, interval,
-                                     options);
+    return time::first_contact_of(moving_tree(a, motion_a), PiecesOf<Triangle3>{&a, options.solid_a},
+                                  moving_tree(b, motion_b), PiecesOf<Triangle3>{&b, options.solid_b}, interval,
+                                  options);
 }
 
 ProvedMotionContact prove_first_contact(const ObbTree& a, const Motion& motion_a, const ObbTree& b,
                                         const Motion& motion_b, const TimeInterval& interval,
                                         const MotionOptions& options) {
-    collide::MotionProofWriter proof(a, motion_a, b, motion_b, interval, options.clearance);
+    time::MotionProofWriter proof(a, motion_a, b, motion_b, interval, options.clearance);
     const auto contact =
-        collide::first_contact_of(moving_tree(a, motion_a), PiecesOf<Triangle3>{&a}, moving_tree(b, motion_b),
-                                  PiecesOf<Triangle3>{&b}, interval, options, &proof);
+        time::first_contact_of(moving_tree(a, motion_a), PiecesOf<Triangle3>{&a}, moving_tree(b, motion_b),
+                               PiecesOf<Triangle3>{&b}, interval, options, &proof);
     return {contact, proof.finish(contact.free_until)};
 }
 
@@ -207,10 +207,10 @@ template <SpaceShape Shape>
 MeshMotionContact first_contact(const ObbTree& mesh, const Motion& mesh_motion, const Shape& shape,
                                 const Motion& shape_motion, const TimeInterval& interval,
                                 const MeshMotionOptions& options) {
-    const collide::ShapeNode node = collide::shape_node(shape);
-    return collide::first_contact_of(moving_tree(mesh, mesh_motion), PiecesOf<Triangle3>{&mesh, options.solid_a},
-                                     moving_tree(node, shape_motion), PiecesOf<Shape>{nullptr, nullptr, &shape},
-                                     interval, options);
+    const ShapeNode node = shape_node(shape);
+    return time::first_contact_of(moving_tree(mesh, mesh_motion), PiecesOf<Triangle3>{&mesh, options.solid_a},
+                                  moving_tree(node, shape_motion), PiecesOf<Shape>{nullptr, nullptr, &shape}, interval,
+                                  options);
 }
 
 #define TACT_INSTANTIATE(Shape)                                                                          \

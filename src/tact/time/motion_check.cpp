@@ -4,7 +4,7 @@
 #include <array>
 #include <cmath>
 
-namespace tact::collide {
+namespace tact::time {
 namespace {
 
 bool may_be_equal(const Interval<double>& x, const Interval<double>& y) {
@@ -13,8 +13,8 @@ bool may_be_equal(const Interval<double>& x, const Interval<double>& y) {
 
 /// A number that was rounded, with what that may have done to it.
 Interval<double> about(double x, double size) {
-    const double off = 0x1p-40 * (magnitude(x) + size);
-    return {x - off, x + off};
+    const double error = 0x1p-40 * (magnitude(x) + size);
+    return {x - error, x + error};
 }
 
 bool may_hold(const IntervalPose<3>& bound, const IntervalPose<3>& pose) {
@@ -60,7 +60,7 @@ bool may_hold_rounded(const IntervalPose<3>& bound, const IntervalPose<3>& exact
 }
 
 std::array<double, 3> samples(const Interval<double>& time) {
-    return {time.low, middle(time), time.high};
+    return {time.low, midpoint(time), time.high};
 }
 
 }  // namespace
@@ -95,4 +95,4 @@ bool acceleration_holds(const Motion& motion, const Interval<double>& time, doub
     return true;
 }
 
-}  // namespace tact::collide
+}  // namespace tact::time

@@ -8,7 +8,7 @@
 #include "tact/base/random.hpp"
 #include "tact/motion.hpp"
 
-namespace tact::collide {
+namespace tact::time {
 namespace {
 
 Pose3 random_pose(Random& random, double size) {
@@ -69,4 +69,4 @@ TEST(MotionCheck, ATimeOfTheSmallestDoublesHasItsMiddleInside) {
 }
 
 }  // namespace
-}  // namespace tact::collide
+}  // namespace tact::time

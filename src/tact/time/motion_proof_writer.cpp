@@ -8,7 +8,7 @@
 #include "tact/proof.hpp"
 #include "tact/time/triangle_directions.hpp"
 
-namespace tact::collide {
+namespace tact::time {
 namespace {
 
 /// The direction along which a gap stays widest through a time, when it closes as fast as at the start and bends as
@@ -20,8 +20,8 @@ public:
     [[nodiscard]] double duration() const { return duration_; }
 
     /// `at_begin` and `at_end` are along n, times its length, the second one if nothing bends.
-    void see(const Vec3& n, double at_begin, double at_end) {
-        const double size = std::sqrt(dot(n, n)), width = std::min(at_begin, at_end - bent_ * size) / size;
+    void see(const Vec3& n, double at_start, double at_end) {
+        const double size = std::sqrt(dot(n, n)), width = std::min(at_start, at_end - bent_ * size) / size;
         if (!(width > width_)) return;
         width_ = width;
         direction_ = n;
@@ -53,8 +53,8 @@ Vec3 scaled_to_one(const Vec3& v) {
     return size > 0 ? Vec3{v[0] / size, v[1] / size, v[2] / size} : v;
 }
 
-Corners placed(const Corners& corners, const RoundedPose& pose) {
-    return {pose.place(corners[0]), pose.place(corners[1]), pose.place(corners[2])};
+Corners placed(const Corners& corners, const PlainPose& pose) {
+    return {pose.point(corners[0]), pose.point(corners[1]), pose.point(corners[2])};
 }
 
 /// A triangle in the world, at one time.
@@ -63,14 +63,14 @@ struct TriangleNow {
 };
 
 void see_corners(WidestGap& widest, const Vec3& n, const TriangleNow& a, const TriangleNow& b) {
-    double at_begin = std::numeric_limits<double>::infinity(), at_end = at_begin;
+    double at_start = std::numeric_limits<double>::infinity(), at_end = at_start;
     for (std::size_t i = 0; i < 3; ++i)
         for (std::size_t j = 0; j < 3; ++j) {
             const double gap = dot(n, b.at[j] - a.at[i]);
-            at_begin = std::min(at_begin, gap);
+            at_start = std::min(at_start, gap);
             at_end = std::min(at_end, gap + widest.duration() * dot(n, b.speed[j] - a.speed[i]));
         }
-    widest.see(n, at_begin, at_end);
+    widest.see(n, at_start, at_end);
 }
 
 }  // namespace
@@ -101,11 +101,11 @@ void MotionProofWriter::Side::count(std::uint32_t node) {
 void MotionProofWriter::Side::set(const Interval<double>& now) {
     if (now == time) return;
     time = now;
-    pose = MiddlePose(motion.bound(now), 1).pose;
+    pose = MidpointPose(motion.bound(now), 1).pose;
     const auto rate = now.low == now.high ? motion.pose_speed(now.low) : std::nullopt;
-    const MiddlePose middle(rate.value_or(IntervalPose<3>{}), 1);
-    speed = middle.pose;
-    turning = 0.70711 * middle.norm;
+    const MidpointPose midpoint(rate.value_or(IntervalPose<3>{}), 1);
+    speed = midpoint.pose;
+    turning = 0.70711 * midpoint.norm;
 }
 
 FaceRange MotionProofWriter::Side::range_of(std::uint32_t triangle) const {
@@ -122,16 +122,16 @@ struct MotionProofWriter::BoxNow {
     BoxNow(const Side& side, std::uint32_t node, int place) {
         const TreeNode& boxes = side.tree.nodes()[node];
         const LocalFrame& local = side.tree.local();
-        Vec3 middle{};
+        Vec3 midpoint{};
         for (int k = 0; k < 3; ++k) {
             const Vec3 axis{boxes.frame[0][k], boxes.frame[1][k], boxes.frame[2][k]};
-            middle = middle + double{boxes.center[k][place]} * axis;
+            midpoint = midpoint + double{boxes.center[k][place]} * axis;
             half[k] = boxes.half[k][place] / local.scale;
             axes[static_cast<std::size_t>(k)] = side.pose.turned(axis);
         }
-        middle = local.origin + (1 / local.scale) * middle;
-        center = side.pose.place(middle);
-        speed = side.speed.place(middle);
+        midpoint = local.origin + (1 / local.scale) * midpoint;
+        center = side.pose.point(midpoint);
+        speed = side.speed.point(midpoint);
         faster = side.turning * std::sqrt(dot(half, half));
     }
     [[nodiscard]] double reach(const Vec3& n) const {
@@ -152,17 +152,17 @@ void MotionProofWriter::add(const FaceRange& a, const FaceRange& b, const TimeIn
 }
 
 MotionProofWriter::Change MotionProofWriter::set_bodies(const TimeInterval& time, bool with_speeds) {
-    const Interval<double> all(time.begin, time.end);
-    const Interval<double> now = with_speeds ? Interval<double>(time.begin) : all;
+    const Interval<double> all(time.start, time.end);
+    const Interval<double> now = with_speeds ? Interval<double>(time.start) : all;
     a_.set(now);
     b_.set(now);
     if (!with_speeds) return {};
-    return {time.end - time.begin,
+    return {time.end - time.start,
             a_.motion.acceleration_bound(all, a_.reach) + b_.motion.acceleration_bound(all, b_.reach)};
 }
 
 void MotionProofWriter::boxes(std::uint32_t node_a, int i, std::uint32_t node_b, int j, const TimeInterval& time) {
-    if (!(time.begin < time.end)) return;
+    if (!(time.start < time.end)) return;
     const auto see = [&](WidestGap& widest) {
         const BoxNow a(a_, node_a, i), b(b_, node_b, j);
         const Vec3 way = b.center - a.center;
@@ -198,7 +198,7 @@ Vec3 MotionProofWriter::direction_of_triangles(std::uint32_t triangle_a, std::ui
 }
 
 void MotionProofWriter::triangles(std::uint32_t a, std::uint32_t b, const TimeInterval& time) {
-    if (!(time.begin < time.end)) return;
+    if (!(time.start < time.end)) return;
     add(a_.range_of(a), b_.range_of(b), time, direction_of_triangles(a, b, time));
 }
 
@@ -214,7 +214,7 @@ Vec3 MotionProofWriter::direction_between(std::uint32_t a, std::uint32_t b, doub
 void MotionProofWriter::triangles_in_steps(std::uint32_t a, std::uint32_t b, const TimeInterval& time) {
     constexpr int most_steps = 10'000, times_in_a_step = 16;
     const Corners &corners_a = a_.tree.triangles()[a], &corners_b = b_.tree.triangles()[b];
-    double now = time.begin, step = time.end - time.begin;
+    double now = time.start, step = time.end - time.start;
     for (int steps = 0; now < time.end; ++steps) {
         if (steps == most_steps) return (void)(written_until_ = std::min(written_until_, now));
         const double end = std::min(now + step, time.end);
@@ -235,10 +235,10 @@ MotionProof MotionProofWriter::finish(double free_until) {
     proof_.order_a = a_.order;
     proof_.order_b = b_.order;
     const double until = std::min(free_until, written_until_);
-    std::erase_if(proof_.spans, [&](const FreeSpan& span) { return !(span.time.begin < until); });
+    std::erase_if(proof_.spans, [&](const FreeSpan& span) { return !(span.time.start < until); });
     for (FreeSpan& span : proof_.spans) span.time.end = std::min(span.time.end, until);
-    if (until > proof_.interval.begin || a_.tree.empty() || b_.tree.empty()) proof_.free_until = until;
+    if (until > proof_.interval.start || a_.tree.empty() || b_.tree.empty()) proof_.free_until = until;
     return std::move(proof_);
 }
 
-}  // namespace tact::collide
+}  // namespace tact::time

@@ -6,12 +6,12 @@
 #include <limits>
 #include <vector>
 
-#include "tact/bound/middle_pose.hpp"
+#include "tact/bound/midpoint_pose.hpp"
 #include "tact/motion.hpp"
 #include "tact/proof.hpp"
 #include "tact/tree.hpp"
 
-namespace tact::collide {
+namespace tact::time {
 
 /// Writes down what a search has proved, as it goes. The search says what is apart and until when, and need not say
 /// along which direction: it is one of those of the boxes or triangles at the start, and is found again.
@@ -42,7 +42,7 @@ private:
         std::vector<std::uint32_t> order{};
         double reach = 0;
         Interval<double> time{std::numeric_limits<double>::quiet_NaN()};
-        RoundedPose pose{}, speed{};
+        PlainPose pose{}, speed{};
         double turning = 0;
 
         Side(const ObbTree& mesh, const Motion& path);
@@ -68,4 +68,4 @@ private:
     double written_until_ = std::numeric_limits<double>::infinity();
 };
 
-}  // namespace tact::collide
+}  // namespace tact::time

@@ -8,7 +8,7 @@
 #include "tact/time/pair_queue.hpp"
 
 namespace tact {
-namespace collide {
+namespace time {
 
 /// Pairs of numbers below 2^32 - 1 that were seen. It keeps its memory when it is cleared.
 class PairSet {
@@ -56,20 +56,20 @@ private:
 /// A pair of nodes, or of pieces, in a part of the time, and a gap that they have there at least.
 struct ApproachPair {
     double gap = 0;
-    double begin = 0, end = 0;
+    double start = 0, end = 0;
     std::uint32_t a = 0, b = 0;
     std::uint16_t boxes = 0xffff;  ///< of nodes: bits 4 i + j of the pairs of boxes that are meant
     bool pieces = false;
 };
 
-}  // namespace collide
+}  // namespace time
 
 struct MotionWorkspace::Memory {
-    collide::PairQueue queue;
-    std::vector<collide::FreePair> stack;
+    time::PairQueue queue;
+    std::vector<time::FreePair> stack;
     std::vector<PairLeft> left;
-    collide::PairSet done;
-    std::vector<collide::ApproachPair> approaches;
+    time::PairSet done;
+    std::vector<time::ApproachPair> approaches;
 };
 
 }  // namespace tact

@@ -8,7 +8,7 @@
 #include "tact/motion/breakpoint.hpp"
 #include "tact/time/motion_check.hpp"
 
-namespace tact::collide {
+namespace tact::time {
 namespace {
 
 /// No corner of a tree is farther from a point: by the boxes of the root.
@@ -32,15 +32,15 @@ MovingTree moving_tree(std::span<const TreeNode> nodes, const LocalFrame& local,
 }
 
 /// The next breakpoint, or so soon that both together turn by no more than a quarter.
-double end_of_stretch(const Motion& a, const Motion& b, double begin, double end) {
+double end_of_stretch(const Motion& a, const Motion& b, double start, double end) {
     constexpr double quarter_turn = 1.5707963;
-    const double last = next_breakpoint(b, begin, next_breakpoint(a, begin, end));
-    const Interval<double> time(begin, last);
+    const double last = next_breakpoint(b, start, next_breakpoint(a, start, end));
+    const Interval<double> time(start, last);
     const double turning = a.velocity_bound(time).angular + b.velocity_bound(time).angular;
-    const double pieces = std::ceil(turning * (last - begin) / quarter_turn);
+    const double pieces = std::ceil(turning * (last - start) / quarter_turn);
     if (!(pieces > 1)) return last;
-    const double cut = begin + (last - begin) / pieces;
-    return cut > begin ? lower(cut, last) : last;
+    const double cut = start + (last - start) / pieces;
+    return cut > start ? lower(cut, last) : last;
 }
 
 bool is_at_rest(const Motion& motion, const Interval<double>& time) {
@@ -63,27 +63,27 @@ double radius_of(const MovingTree& tree) {
     return tree.nodes.empty() ? 0 : reach_from(tree.nodes[0], tree.local, tree.local.origin);
 }
 
-void MovingBodies::set_stretch_from(double begin, double end) {
+void MovingBodies::set_stretch_from(double start, double end) {
     constexpr int halvings = 6;
-    double last = end_of_stretch(*a.motion, *b.motion, begin, end);
-    set_stretch({begin, last});
-    for (int i = 0; i < halvings && !knows_speeds_ && has_speeds(begin); ++i) {
-        const double middle = 0.5 * begin + 0.5 * last;
-        if (!(begin < middle && middle < last)) return;
+    double last = end_of_stretch(*a.motion, *b.motion, start, end);
+    set_stretch({start, last});
+    for (int i = 0; i < halvings && !knows_speeds_ && has_speeds(start); ++i) {
+        const double middle = 0.5 * start + 0.5 * last;
+        if (!(start < middle && middle < last)) return;
         last = middle;
-        set_stretch({begin, last});
+        set_stretch({start, last});
     }
 }
 
 void MovingBodies::set_stretch(const TimeInterval& stretch) {
     stretch_ = stretch;
-    const Interval<double> time(stretch.begin, stretch.end);
+    const Interval<double> time(stretch.start, stretch.end);
     for (MovingTree* body : {&a, &b}) {
         assert(bound_holds(*body->motion, time) && acceleration_holds(*body->motion, time, body->reach));
         body->acceleration = body->motion->acceleration_bound(time, body->reach);
         body->curve = CurvePose::over(*body->motion, stretch, body->reach);
     }
-    knows_speeds_ = bend() <= outward::largest && has_speeds(stretch.begin);
+    knows_speeds_ = bend() <= outward::largest && has_speeds(stretch.start);
     if (!knows_speeds_) a.acceleration = b.acceleration = 0;  // nobody may ask
     now_a_.reset();
     now_b_.reset();
@@ -101,11 +101,11 @@ bool MovingBodies::set(double time) {
 bool MovingBodies::set_over(const Interval<double>& time) {
     now_a_ = BodyNow::over(a, time);
     now_b_ = BodyNow::over(b, time);
-    return now_a_->pose.off <= outward::largest && now_b_->pose.off <= outward::largest;
+    return now_a_->pose.error <= outward::largest && now_b_->pose.error <= outward::largest;
 }
 
 bool MovingBodies::has_speeds(double time) const {
     return a.motion->pose_speed(time).has_value() && b.motion->pose_speed(time).has_value();
 }
 
-}  // namespace tact::collide
+}  // namespace tact::time

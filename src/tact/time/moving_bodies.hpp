@@ -4,9 +4,9 @@
 #include <optional>
 
 #include "tact/posed/shape_node.hpp"
-#include "tact/time/moving_place.hpp"
+#include "tact/time/moving_pose.hpp"
 
-namespace tact::collide {
+namespace tact::time {
 
 /// The boxes of a mesh, and of a shape, which must live as long; not yet in any stretch of time.
 [[nodiscard]] MovingTree moving_tree(const ObbTree& mesh, const Motion& motion);
@@ -24,7 +24,7 @@ public:
 
     /// The next stretch: to a breakpoint, or so far that both together turn by no more than a quarter. Where an
     /// acceleration seems infinite, a shorter one may be better known.
-    void set_stretch_from(double begin, double end);
+    void set_stretch_from(double start, double end);
     void set_stretch(const TimeInterval& stretch);
     [[nodiscard]] const TimeInterval& stretch() const { return stretch_; }
 
@@ -41,8 +41,8 @@ public:
     [[nodiscard]] const BodyNow& now_b() const { return *now_b_; }
 
     /// Both trees where they were set.
-    [[nodiscard]] std::optional<MovingPlace> place(double clearance) const {
-        return moving_place(a, *now_a_, b, *now_b_, stretch_.end - stretch_.begin, clearance);
+    [[nodiscard]] std::optional<MovingPose> moving_pose(double clearance) const {
+        return time::moving_pose(a, *now_a_, b, *now_b_, stretch_.end - stretch_.start, clearance);
     }
 
 private:
@@ -54,4 +54,4 @@ private:
     bool rests_a_ = false, rests_b_ = false;
 };
 
-}  // namespace tact::collide
+}  // namespace tact::time

@@ -2,9 +2,9 @@
 #pragma once
 
 #include "tact/posed/node_pair.hpp"
-#include "tact/time/moving_place.hpp"
+#include "tact/time/moving_pose.hpp"
 
-namespace tact::collide {
+namespace tact::time {
 
 /// The boxes of two nodes in motion: those of a one by one, those of b side by side.
 template <int N>
@@ -16,10 +16,10 @@ struct MovingBoxes {
     T rate_b[3];
     Four radius_a;
     T radius_b;
-    T faster_b;  ///< than its center, any point of the box, at most, and what rates are off
+    T faster_b;  ///< than its center, any point of the box, at most, and the errors of rates
 
-    TACT_INLINE MovingBoxes(const TreeNode& a, const TreeNode& b, const MovingPlace& moving)
-        : boxes(a, b, moving.place) {
+    TACT_INLINE MovingBoxes(const TreeNode& a, const TreeNode& b, const MovingPose& moving)
+        : boxes(a, b, moving.relative) {
         const AxesOfPair speed_b = axes_of(a, b, moving.speed_b), speed_a = axes_of(a, a, moving.speed_a);
         for (int i = 0; i < 3; ++i) {
             rate_a[i] = Four(speed_a.turn[0][i]) * boxes.center_a[0] + Four(speed_a.turn[1][i]) * boxes.center_a[1] +
@@ -36,7 +36,7 @@ struct MovingBoxes {
     /// visit(gap, faster, opening) along the axes of both nodes, for part `part` of the pairs: the gap of the boxes, by
     /// how much any two points may close it faster than the centers, and how fast these open it.
     template <class Visit>
-    TACT_INLINE void along_axes(int part, const MovingPlace& moving, const Visit& visit) const {
+    TACT_INLINE void along_axes(int part, const MovingPose& moving, const Visit& visit) const {
         const T faster = T(moving.turning_a) * spread<N>(radius_a, part) + faster_b;
         T rate[3];
         for (int i = 0; i < 3; ++i) rate[i] = rate_b[i] - spread<N>(rate_a[i], part);
@@ -49,7 +49,7 @@ struct MovingBoxes {
     /// The same along the line of the centers. Boxes that are far apart for their size are nearly so far apart along
     /// it, while along an axis of theirs a part of the way is lost however small they are.
     template <class Visit>
-    TACT_INLINE void along_centers(int part, const MovingPlace& moving, const Visit& visit) const {
+    TACT_INLINE void along_centers(int part, const MovingPose& moving, const Visit& visit) const {
         const AxesOfPair& axes = boxes.axes;
         T way[3], n[3];
         for (int i = 0; i < 3; ++i)
@@ -77,4 +77,4 @@ private:
     }
 };
 
-}  // namespace tact::collide
+}  // namespace tact::time

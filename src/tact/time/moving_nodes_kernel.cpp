@@ -3,9 +3,9 @@
 #include <limits>
 
 #include "tact/time/moving_boxes.hpp"
-#include "tact/time/moving_nodes.hpp"
+#include "tact/time/moving_pose.hpp"
 
-namespace tact::collide::TACT_SET {
+namespace tact::time::TACT_SET {
 
 constexpr int N = float_lanes;
 using T = Lanes<float, N>;
@@ -47,7 +47,7 @@ private:
     static constexpr float slack = 0x1p-20f;
 };
 
-unsigned open_times(const TreeNode& a, const TreeNode& b, const MovingPlace& moving, float end, float (&times)[16]) {
+unsigned open_times(const TreeNode& a, const TreeNode& b, const MovingPose& moving, float end, float (&times)[16]) {
     const MovingBoxes<N> boxes(a, b, moving);
     unsigned far = 0;
     for (int part = 0; part < 16 / N; ++part) {
@@ -63,4 +63,4 @@ unsigned open_times(const TreeNode& a, const TreeNode& b, const MovingPlace& mov
     return far;
 }
 
-}  // namespace tact::collide::TACT_SET
+}  // namespace tact::time::TACT_SET

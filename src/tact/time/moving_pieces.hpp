@@ -8,9 +8,9 @@
 #include <type_traits>
 
 #include "tact/pair.hpp"
-#include "tact/posed/placed.hpp"
+#include "tact/posed/posed_shape.hpp"
 #include "tact/shape/vertex.hpp"
-#include "tact/time/moving_place.hpp"
+#include "tact/time/moving_pose.hpp"
 #include "tact/time/triangle_lanes.hpp"
 
 // The pieces of bodies in motion, and what a search over time asks of two of them at one time: how long they stay
@@ -19,7 +19,7 @@ namespace tact {
 class Solid;
 }
 
-namespace tact::collide {
+namespace tact::time {
 
 /// What lies behind the boxes of a body: the triangles of a mesh, or the one piece that a shape is.
 template <class Piece>
@@ -37,7 +37,7 @@ struct PiecesOf {
     [[nodiscard]] std::uint32_t face(std::uint32_t i) const { return mesh != nullptr ? mesh->face(i) : 0; }
 };
 
-/// Sums of a few products of doubles are off by less than this of the sum of their sizes.
+/// Sums of a few products of doubles err by less than this of the sum of their sizes.
 inline constexpr double sum_slack = 0x1p-45;
 
 /// g - v s - K s^2 / 2 stays positive until here; checked, so that no rounding matters.
@@ -59,17 +59,17 @@ struct CornersNow {
     std::array<Vec3, N> at, speed;
 };
 
-/// Two pieces at one time, and what their numbers are off.
+/// Two pieces at one time, and the errors of their numbers.
 template <class A, class B>
 struct PiecesNow {
     CornersNow<vertex_count<A>> a;
     CornersNow<vertex_count<B>> b;
-    double off = 0;        ///< of the way between a corner of a and one of b, along any direction of length 1
-    double off_speed = 0;  ///< of their relative speed
+    double error = 0;  ///< of the displacement between a corner of a and one of b, along any direction of length 1
+    double speed_error = 0;  ///< of their relative speed
 
     PiecesNow(const A& in_a, const BodyNow& now_a, const B& in_b, const BodyNow& now_b)
-        : off((now_a.pose.off + now_b.pose.off) * (1 + sum_slack)),
-          off_speed((now_a.speed.off + now_b.speed.off) * (1 + sum_slack)) {
+        : error((now_a.pose.error + now_b.pose.error) * (1 + sum_slack)),
+          speed_error((now_a.speed.error + now_b.speed.error) * (1 + sum_slack)) {
         set(a, in_a, now_a);
         set(b, in_b, now_b);
     }
@@ -79,16 +79,16 @@ private:
     void set(CornersNow<N>& corners, const Shape& shape, const BodyNow& now) {
         for (std::size_t i = 0; i < N; ++i) {
             const Vec3 x = vertex(shape, static_cast<int>(i));
-            corners.at[i] = now.pose.pose.place(x);
-            corners.speed[i] = now.speed.pose.place(x);
+            corners.at[i] = now.pose.pose.point(x);
+            corners.speed[i] = now.speed.pose.point(x);
         }
         if constexpr (!requires { shape.vertices; }) add_rounding(extent(shape), now);
     }
-    /// Corners that are sums are off by a few units in the last place of their terms.
+    /// Corners that are sums err by a few units in the last place of their terms.
     void add_rounding(const Vec3& terms, const BodyNow& now) {
         const double rounding = 0x1p-49 * (terms[0] + terms[1] + terms[2]);
-        off += rounding;
-        off_speed += rounding * now.speed.norm;
+        error += rounding;
+        speed_error += rounding * now.speed.norm;
     }
 };
 
@@ -108,12 +108,12 @@ public:
         const auto at_a = along(n, now_.a.at, from);
         const auto at_b = along(n, now_.b.at, from);
         const double up = least(at_b) - largest(at_a), down = least(at_a) - largest(at_b);
-        const double gap = std::max(up, down) - size * (now_.off + clearance_);
+        const double gap = std::max(up, down) - size * (now_.error + clearance_);
         if (!(gap > 0)) return;  // as along most directions: then the speeds do not matter
         const auto speed_a = along(n, now_.a.speed, {});
         const auto speed_b = along(n, now_.b.speed, {});
-        const double closing =
-            (up > down ? largest(speed_a) - least(speed_b) : largest(speed_b) - least(speed_a)) + size * now_.off_speed;
+        const double closing = (up > down ? largest(speed_a) - least(speed_b) : largest(speed_b) - least(speed_a)) +
+                               size * now_.speed_error;
         const double s = open_until(gap, closing, size * bend_, most_);
         if (!(s > time_)) return;
         time_ = s;
@@ -136,8 +136,8 @@ public:
         for (std::size_t i = 0; i < at_a.size(); ++i)
             for (std::size_t j = 0; j < at_b.size(); ++j)
                 first =
-                    std::min(first, open_until(at_b[j] - at_a[i] - size * (now_.off + clearance_),
-                                               speed_a[i] - speed_b[j] + size * now_.off_speed, size * bend_, first));
+                    std::min(first, open_until(at_b[j] - at_a[i] - size * (now_.error + clearance_),
+                                               speed_a[i] - speed_b[j] + size * now_.speed_error, size * bend_, first));
         return std::max(first, time_);
     }
 
@@ -171,23 +171,24 @@ using TrianglesNow = PiecesNow<Triangle3, Triangle3>;
 /// see_directions, held fixed.
 [[nodiscard]] double open_time(const TrianglesNow& now, double bend, double clearance, double most);
 
-/// Proof that two triangles pass through each other: an edge of one strictly pierces the other, whatever the numbers
-/// are off.
+/// Proof that two triangles pass through each other: an edge of one strictly pierces the other, whatever the errors
+/// of the numbers.
 [[nodiscard]] bool surely_cross(const TrianglesNow& now);
 
 /// A piece where its body is.
 template <class Shape>
-Placed<Shape> place(const Shape& shape, const BodyNow& now) {
+PosedShape<Shape> shape_at(const Shape& shape, const BodyNow& now) {
     IntervalPose<3> pose;
     pose.position = as_intervals(now.pose.pose.position);
     for (std::size_t i = 0; i < 3; ++i) pose.rotation.rows[i] = as_intervals(now.pose.pose.rows[i]);
-    Placed<Shape> placed = place(shape, pose);
-    placed.error = outward::up(placed.error + now.pose.off);
-    return placed;
+    PosedShape<Shape> posed = shape_at(shape, pose);
+    posed.error = outward::up(posed.error + now.pose.error);
+    return posed;
 }
 
 /// For so long two pieces stay apart by more than the clearance, at least, if no corner accelerates against another by
-/// more than `bend`, but no longer than `most`; 0 when nothing is proved. Along the way between their nearest points.
+/// more than `bend`, but no longer than `most`; 0 when nothing is proved. Along the displacement between their nearest
+/// points.
 template <class A, class B>
 [[nodiscard]] double open_time(const A& a, const BodyNow& now_a, const B& b, const BodyNow& now_b, double bend,
                                double clearance, double most) {
@@ -195,27 +196,27 @@ template <class A, class B>
     if constexpr (std::is_same_v<PiecesNow<A, B>, TrianglesNow>) {
         return open_time(now, bend, clearance, most);
     } else {
-        const auto placed_a = place(a, now_a);
-        const auto placed_b = place(b, now_b);
-        if (!can_measure(placed_a.shape) || !can_measure(placed_b.shape)) return 0;
+        const auto posed_a = shape_at(a, now_a);
+        const auto posed_b = shape_at(b, now_b);
+        if (!can_measure(posed_a.shape) || !can_measure(posed_b.shape)) return 0;
         BestDirection<A, B> best(now, bend, clearance, most);
-        best.see(distance(placed_a.shape, placed_b.shape).normal);
+        best.see(distance(posed_a.shape, posed_b.shape).normal);
         return best.time();
     }
 }
 
-/// Proof that two pieces meet: deeper than both are off.
+/// Proof that two pieces meet: deeper than both errors.
 template <class A, class B>
 [[nodiscard]] bool surely_meet(const A& a, const BodyNow& now_a, const B& b, const BodyNow& now_b) {
     if constexpr (std::is_same_v<PiecesNow<A, B>, TrianglesNow>) {
         return surely_cross({a, now_a, b, now_b});
     } else {
-        const auto placed_a = place(a, now_a);
-        const auto placed_b = place(b, now_b);
-        if (is_degenerate(placed_a.shape) || is_degenerate(placed_b.shape)) return false;
-        const auto depth = tact::depth(placed_a.shape, placed_b.shape);
-        return depth && depth->lower > outward::up(placed_a.error + placed_b.error);
+        const auto posed_a = shape_at(a, now_a);
+        const auto posed_b = shape_at(b, now_b);
+        if (is_degenerate(posed_a.shape) || is_degenerate(posed_b.shape)) return false;
+        const auto depth = tact::depth(posed_a.shape, posed_b.shape);
+        return depth && depth->lower > outward::up(posed_a.error + posed_b.error);
     }
 }
 
-}  // namespace tact::collide
+}  // namespace tact::time

@@ -4,21 +4,21 @@
 #include "tact/time/triangle_directions.hpp"
 #include "tact/time/triangle_lanes.hpp"
 
-namespace tact::collide {
+namespace tact::time {
 namespace {
 
 /// The sign of a volume, 0 when it is not sure.
 class Volumes {
 public:
-    Volumes(const Corners& a, const Corners& b, double off) {
+    Volumes(const Corners& a, const Corners& b, double error) {
         double longest = 0;
         for (const Vec3& x : a)
             for (const Vec3& y : b) longest = std::max(longest, dot(x - y, x - y));
         for (std::size_t i = 0; i < 3; ++i)
             longest = std::max({longest, dot(edge(a, i), edge(a, i)), dot(edge(b, i), edge(b, i))});
-        // Each of three factors of at most this length is off by at most 2 off.
-        const double length = std::sqrt(longest) + 2 * off;
-        least_ = (6 * off + 0x1p-46 * length) * length * length;
+        // Each of three factors of at most this length errs by at most 2 off.
+        const double length = std::sqrt(longest) + 2 * error;
+        least_ = (6 * error + 0x1p-46 * length) * length * length;
     }
     int sign(const Vec3& p, const Vec3& q, const Vec3& r, const Vec3& s) const {
         const double volume = dot(q - p, cross(r - p, s - p));
@@ -55,8 +55,8 @@ public:
             set(corners_.speed[i], now.a.speed[i]);
             set(corners_.speed[3 + i], now.b.speed[i]);
         }
-        corners_.off = now.off + clearance;
-        corners_.off_speed = now.off_speed;
+        corners_.error = now.error + clearance;
+        corners_.speed_error = now.speed_error;
         corners_.bend = bend;
         corners_.most = most;
     }
@@ -87,11 +87,11 @@ public:
     [[nodiscard]] double by_corners(const BestInLanes& best) const {
         const Vec3& n = best.direction;
         const double size = std::sqrt(dot(n, n)) * (1 + sum_slack);
-        const double off = size * corners_.off, off_speed = size * corners_.off_speed;
+        const double error = size * corners_.error, speed_error = size * corners_.speed_error;
         Gaps gaps;
         for (std::size_t i = 0; i < 3; ++i) {
-            const double at = dot(n, now_.a.at[i] - now_.a.at[0]) + off;
-            const double speed = dot(n, now_.a.speed[i]) + off_speed;
+            const double at = dot(n, now_.a.at[i] - now_.a.at[0]) + error;
+            const double speed = dot(n, now_.a.speed[i]) + speed_error;
             for (std::size_t j = 0; j < 3; ++j) {
                 gaps.gap[3 * i + j] = dot(n, now_.b.at[j] - now_.a.at[0]) - at;
                 gaps.closing[3 * i + j] = speed - dot(n, now_.b.speed[j]);
@@ -124,7 +124,7 @@ double open_time(const TrianglesNow& now, double bend, double clearance, double 
     see_directions(now.a.at, now.b.at, [&](const Vec3& n) { lanes.add(n); }, [&] { return lanes.best().time > 0; });
     const BestInLanes best = lanes.best();
     if (!(clearance > 0)) return best.time > 0 && best.time < most ? lanes.by_corners(best) : best.time;
-    // Along one of these they are apart, but along the way between their nearest points they are farther.
+    // Along one of these they are apart, but along the displacement between their nearest points they are farther.
     BestDirection<Triangle3, Triangle3> last(now, bend, clearance, most);
     last.see(best.direction);
     last.see(distance(Triangle3{now.a.at}, Triangle3{now.b.at}).normal);
@@ -133,10 +133,10 @@ double open_time(const TrianglesNow& now, double bend, double clearance, double 
 
 bool surely_cross(const TrianglesNow& now) {
     const Corners &a = now.a.at, &b = now.b.at;
-    const Volumes volumes(a, b, now.off);
+    const Volumes volumes(a, b, now.error);
     for (std::size_t i = 0; i < 3; ++i)
         if (pierces(a[i], a[(i + 1) % 3], b, volumes) || pierces(b[i], b[(i + 1) % 3], a, volumes)) return true;
     return false;
 }
 
-}  // namespace tact::collide
+}  // namespace tact::time

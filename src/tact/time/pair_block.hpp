@@ -10,7 +10,7 @@
 
 #include "tact/simd/tile.hpp"
 
-namespace tact::collide {
+namespace tact::time {
 
 /// A pair of nodes, or of triangles, that is proved free until `time`.
 struct FreePair {
@@ -26,7 +26,7 @@ void for_each_bit(unsigned bits, const Visit& visit) {
     for (; bits != 0; bits &= bits - 1) visit(static_cast<unsigned>(std::countr_zero(bits)));
 }
 
-/// Sixteen times from a common begin on, as steps in some unit, which are compared four at a time.
+/// Sixteen times from a common start on, as steps in some unit, which are compared four at a time.
 struct Steps {
     float of[16];
 
@@ -77,17 +77,17 @@ private:
 };
 
 /// Rounded down; infinite steps are never over.
-[[nodiscard]] inline double after(double begin, float step, double unit) {
+[[nodiscard]] inline double after(double start, float step, double unit) {
     if (!(step <= std::numeric_limits<float>::max())) return std::numeric_limits<double>::infinity();
-    const double sum = begin + double{step} * unit * (1 - 0x1p-40);
-    return std::max(begin, sum - 0x1p-52 * std::fabs(sum));
+    const double sum = start + double{step} * unit * (1 - 0x1p-40);
+    return std::max(start, sum - 0x1p-52 * std::fabs(sum));
 }
 
 /// Up to four things of a and up to four of b that are free from each other until a time each.
 struct PairBlock {
     static constexpr float never = std::numeric_limits<float>::infinity();
 
-    double begin = 0;
+    double start = 0;
     Steps steps;  ///< of pair 4 i + j, infinite where it is not meant
     std::array<std::uint32_t, 4> a{}, b{};
     std::array<std::uint8_t, 4> count_a{1, 1, 1, 1}, count_b{1, 1, 1, 1};  ///< of triangles, from that one on
@@ -109,7 +109,7 @@ struct PairBlock {
     [[nodiscard]] std::uint32_t first() const {
         return static_cast<std::uint32_t>(std::countr_zero(live & ~steps.larger_than(steps.smallest())));
     }
-    [[nodiscard]] double time(unsigned k, double unit) const { return after(begin, steps[k], unit); }
+    [[nodiscard]] double time(unsigned k, double unit) const { return after(start, steps[k], unit); }
 };
 
-}  // namespace tact::collide
+}  // namespace tact::time

@@ -8,7 +8,7 @@
 
 #include "tact/time/pair_block.hpp"
 
-namespace tact::collide {
+namespace tact::time {
 
 /// Pairs in the order of their times. A block has one place in the heap, that of its first pair: most pairs of most
 /// blocks are never asked for.
@@ -28,7 +28,7 @@ public:
 
     void push(const FreePair& pair) {
         PairBlock& block = add();
-        block.begin = pair.time;
+        block.start = pair.time;
         block.steps.fill(PairBlock::never);
         block.steps[0] = 0;
         block.live = 1;
@@ -73,7 +73,7 @@ public:
     /// visit(pair) for all that is left, in no order.
     template <class Visit>
     void for_each(const Visit& visit) const {
-        for (const Place& place : heap_) {
+        for (const QueueKey& place : heap_) {
             const PairBlock& block = blocks_[place.block()];
             for_each_bit(block.live, [&](unsigned k) { for_each_of(block, k, visit); });
         }
@@ -82,18 +82,19 @@ public:
 private:
     /// A block by the time of its first pair. Of equal times the larger rank goes first, and then any, but always the
     /// same one.
-    struct Place {
+    struct QueueKey {
         std::uint64_t time = 0;   ///< in the order of times
         std::uint64_t order = 0;  ///< from the top: 16 bits of the rank, turned around; the block; 4 bits of the slot
 
-        Place() = default;
-        Place(double when, std::uint32_t rank, std::uint32_t block, std::uint32_t slot) : time(in_order(when)) {
+        QueueKey() = default;
+        QueueKey(double when, std::uint32_t rank, std::uint32_t block, std::uint32_t slot) : time(in_order(when)) {
             const std::uint64_t short_rank = (rank >> 16 & 0x8000) | std::min(rank & 0x7fffffff, 0x7fffu);
             order = (0xffff - short_rank) << 48 | std::uint64_t{block} << 4 | slot;
         }
         [[nodiscard]] std::uint32_t block() const { return static_cast<std::uint32_t>(order >> 4); }
         [[nodiscard]] std::uint32_t slot() const { return order & 15; }
-        [[nodiscard]] bool is_later_than(const Place& other) const {  // without branches, which nothing could foresee
+        [[nodiscard]] bool is_later_than(
+            const QueueKey& other) const {  // without branches, which nothing could foresee
             return static_cast<bool>(static_cast<int>(time > other.time) |
                                      (static_cast<int>(time == other.time) & static_cast<int>(order > other.order)));
         }
@@ -106,7 +107,7 @@ private:
         }
         [[nodiscard]] double when() const { return std::bit_cast<double>((time & sign) != 0 ? time & ~sign : ~time); }
     };
-    [[nodiscard]] Place place_of(std::uint32_t index) const {
+    [[nodiscard]] QueueKey place_of(std::uint32_t index) const {
         const PairBlock& block = blocks_[index];
         const std::uint32_t slot = block.first();
         return {block.time(slot, unit_), block.rank, index, slot};
@@ -125,7 +126,7 @@ private:
             }
     }
 
-    void push_place(const Place& place) {
+    void push_place(const QueueKey& place) {
         unused_.pop_back();
         heap_.emplace_back();
         rise(heap_.size() - 1, place);
@@ -136,14 +137,14 @@ private:
         blocks_[index].drop(heap_.front().slot());
         if (blocks_[index].live != 0) return sink(place_of(index));
         unused_.push_back(index);
-        const Place last = heap_.back();
+        const QueueKey last = heap_.back();
         heap_.pop_back();
         if (!heap_.empty()) sink(last);
     }
 
     /// Puts a place where the first one was, and then where it belongs: down all the way and up again, since most
     /// belong near the bottom.
-    void sink(const Place& place) {
+    void sink(const QueueKey& place) {
         std::size_t hole = 0;
         const std::size_t size = heap_.size();
         for (std::size_t child = 2; child < size; child = 2 * hole + 2) {
@@ -157,7 +158,7 @@ private:
         }
         rise(hole, place);
     }
-    void rise(std::size_t hole, const Place& place) {
+    void rise(std::size_t hole, const QueueKey& place) {
         while (hole > 0 && heap_[(hole - 1) / 2].is_later_than(place)) {
             heap_[hole] = heap_[(hole - 1) / 2];
             hole = (hole - 1) / 2;
@@ -166,9 +167,9 @@ private:
     }
 
     double unit_ = 1;
-    std::vector<Place> heap_;
+    std::vector<QueueKey> heap_;
     std::vector<PairBlock> blocks_;
     std::vector<std::uint32_t> unused_;
 };
 
-}  // namespace tact::collide
+}  // namespace tact::time

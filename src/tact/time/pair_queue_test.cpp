@@ -9,7 +9,7 @@
 
 #include "tact/base/random.hpp"
 
-namespace tact::collide {
+namespace tact::time {
 namespace {
 
 constexpr double unit = 0.7;
@@ -23,7 +23,7 @@ Key key(const FreePair& pair) {
 /// Fills a block with some times and counts, and notes all pairs that are in it.
 void push_block(PairQueue& queue, Random& random, std::uint32_t first, std::vector<Key>& expected) {
     PairBlock& block = queue.add();
-    block.begin = random.uniform(0, 1);
+    block.start = random.uniform(0, 1);
     block.steps.fill(PairBlock::never);
     block.live = 0;
     for (std::uint32_t i = 0; i < 4; ++i) {
@@ -84,4 +84,4 @@ TEST(PairQueue, ABlockThatIsNotPushedIsUsedAgain) {
 }
 
 }  // namespace
-}  // namespace tact::collide
+}  // namespace tact::time

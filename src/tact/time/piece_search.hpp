@@ -11,7 +11,7 @@
 #include "tact/time/stretch_search.hpp"
 #include "tact/time/triangle_features.hpp"
 
-namespace tact::collide {
+namespace tact::time {
 
 /// What came of two pieces: wanted again from `free_until` on, infinite when they are done with.
 struct PieceAnswer {
@@ -58,25 +58,25 @@ private:
     static constexpr int most_steps = 200;  ///< along fixed directions those that graze may take millions
 
     /// What was proved in another way, within the stretch.
-    void write_steps(const IndexPair& pair, double begin, double end) {
+    void write_steps(const IndexPair& pair, double start, double end) {
         if (search_.proof != nullptr)
-            search_.proof->triangles_in_steps(pair.a, pair.b, {begin, std::min(end, bodies_.stretch().end)});
+            search_.proof->triangles_in_steps(pair.a, pair.b, {start, std::min(end, bodies_.stretch().end)});
     }
 
     /// For how long the pieces are proved free; 0 when nothing is proved.
     double open_time(const A& a, const B& b, double time, double most) {
         if (!bodies_.set(time)) return 0;
-        return collide::open_time(a, bodies_.now_a(), b, bodies_.now_b(), bodies_.bend(), limits_.clearance, most);
+        return time::open_time(a, bodies_.now_a(), b, bodies_.now_b(), bodies_.bend(), limits_.clearance, most);
     }
 
-    /// The same of motions that only tell where they are within a time: for twice as long as before, or half of that.
+    /// The same of motions that only say where they are within a time: for twice as long as before, or half of that.
     double open_window(const A& a, const B& b, double time, double end) {
         const double rest = std::max(end - time, no_time);
         double window = last_window_ > 0 ? std::min(rest, 4 * last_window_) : rest;
         for (; window >= std::min(rest, 0.25 * limits_.tolerance); window *= 0.5) {
             const Interval<double> part(time, window < rest ? std::min(time + window, end) : end);
             if (bodies_.set_over(part) &&
-                collide::open_time(a, bodies_.now_a(), b, bodies_.now_b(), 0, limits_.clearance, no_time) > 0)
+                time::open_time(a, bodies_.now_a(), b, bodies_.now_b(), 0, limits_.clearance, no_time) > 0)
                 return last_window_ = window;
         }
         last_window_ = 0;
@@ -94,7 +94,7 @@ private:
         const auto window = contact_window(a, search_.straight->a, b, search_.straight->b, search_.stretch());
         if (!window) return std::nullopt;
         MotionContact<3> contact;
-        const bool is_at_start = window->first.above <= search_.interval.begin;
+        const bool is_at_start = window->first.above <= search_.interval.start;
         contact.status = is_at_start ? ContactStatus::at_start : ContactStatus::during;
         contact.free_until = window->first.below;
         contact.contact_by = window->first.above;
@@ -180,4 +180,4 @@ private:
     std::uint64_t close_steps_ = 0;
 };
 
-}  // namespace tact::collide
+}  // namespace tact::time

@@ -6,9 +6,9 @@
 
 #include "tact/rest/enclosure.hpp"
 #include "tact/simd/instruction_set.hpp"
-#include "tact/time/moving_nodes.hpp"
+#include "tact/time/moving_pose.hpp"
 
-namespace tact::collide {
+namespace tact::time {
 namespace {
 
 Next take_pieces(const TreeNode& a, const TreeNode& b, const float (&times)[16],
@@ -38,7 +38,7 @@ void push_below(const FreePair& pair, const TreeNode& a, const TreeNode& b, cons
 
 }  // namespace
 
-void visit_meeting(const MovingBodies& bodies, const MovingPlace& place, std::vector<FreePair>& stack,
+void visit_meeting(const MovingBodies& bodies, const MovingPose& place, std::vector<FreePair>& stack,
                    CallbackRef<Next(const IndexPair& pair)> take) {
     const OpenTimes open_times_here = TACT_PICK(open_times);
     stack.assign(1, FreePair{});
@@ -78,12 +78,12 @@ bool set_mesh_inside(const MovingBodies& bodies, const PiecesOf<Triangle3>& a, c
     SearchOptions options;
     options.solid_a = a.solid;
     options.solid_b = b.solid;
-    const Enclosure inner = enclosure(*a.mesh, pose_a, *b.mesh, pose_b, options);
+    const rest::Enclosure inner = rest::enclosure(*a.mesh, pose_a, *b.mesh, pose_b, options);
     if (inner.enclosed == Enclosed::none) return false;
-    const auto nearest = nearest_pair(MeshSide(*a.mesh, pose_a), MeshSide(*b.mesh, pose_b));
+    const auto nearest = rest::nearest_pair(rest::MeshSide(*a.mesh, pose_a), rest::MeshSide(*b.mesh, pose_b));
     describe_inside(result, nearest, inner.enclosed, inner.point, time);
-    result.crossing = nearest.lower > 2 * (bodies.now_a().pose.off + bodies.now_b().pose.off);
+    result.crossing = nearest.lower > 2 * (bodies.now_a().pose.error + bodies.now_b().pose.error);
     return true;
 }
 
-}  // namespace tact::collide
+}  // namespace tact::time

@@ -10,15 +10,15 @@
 #include "tact/posed/flat_triangle.hpp"
 #include "tact/rest/nearest_pair.hpp"
 #include "tact/solid.hpp"
-#include "tact/time/contact_place.hpp"
+#include "tact/time/contact_points.hpp"
 #include "tact/time/motion_workspace.hpp"
 #include "tact/time/moving_bodies.hpp"
 #include "tact/time/moving_pieces.hpp"
 
-namespace tact::collide {
+namespace tact::time {
 
 /// take(pair) for all pairs of pieces, by their numbers, whose boxes may meet at one place, until it says stop.
-void visit_meeting(const MovingBodies& bodies, const MovingPlace& place, std::vector<FreePair>& stack,
+void visit_meeting(const MovingBodies& bodies, const MovingPose& place, std::vector<FreePair>& stack,
                    CallbackRef<Next(const IndexPair& pair)> take);
 
 /// Two pieces that meet at the start, and whether that is proved for the motion itself, not only for its rounded pose.
@@ -39,8 +39,8 @@ public:
           pieces_b_(pieces_b),
           time_(time),
           clearance_(clearance),
-          place_a_(bodies.a.motion->pose(time)),
-          place_b_(bodies.b.motion->pose(time)),
+          pose_a_(bodies.a.motion->pose(time)),
+          pose_b_(bodies.b.motion->pose(time)),
           straight_a_(bodies.a.motion->straight_at(time)),
           straight_b_(bodies.b.motion->straight_at(time)) {}
 
@@ -58,7 +58,7 @@ public:
     template <class Take>
     void for_each(std::vector<FreePair>& stack, Take&& take) {
         if (!bodies_.set_over(Interval<double>(time_))) return;
-        const auto place = bodies_.place(clearance_);
+        const auto place = bodies_.moving_pose(clearance_);
         if (!place) return;
         visit_meeting(bodies_, *place, stack, [&](const IndexPair& pair) {
             return meet(pair) ? take(StartPair{pair.a, pair.b, is_proved(pair)}) : Next::go_on;
@@ -81,21 +81,22 @@ public:
     }
 
     /// The piece of each side where the test has it.
-    [[nodiscard]] A piece_a(std::uint32_t i) const { return placed(pieces_a_, i, bodies_.a, place_a_); }
-    [[nodiscard]] B piece_b(std::uint32_t i) const { return placed(pieces_b_, i, bodies_.b, place_b_); }
+    [[nodiscard]] A piece_a(std::uint32_t i) const { return piece(pieces_a_, i, bodies_.a, pose_a_); }
+    [[nodiscard]] B piece_b(std::uint32_t i) const { return piece(pieces_b_, i, bodies_.b, pose_b_); }
 
 private:
     /// Whether it is contact: it is, or is near enough to pass for it.
     [[nodiscard]] bool counts(const StartPair& pair, double gap_tolerance) const {
-        const double off = bodies_.now_a().pose.off + bodies_.now_b().pose.off;
-        return pair.proved || nearest(pair).upper + 2 * off <= clearance_ + gap_tolerance;
+        const double error = bodies_.now_a().pose.error + bodies_.now_b().pose.error;
+        return pair.proved || nearest(pair).upper + 2 * error <= clearance_ + gap_tolerance;
     }
 
     template <class Piece>
-    Piece placed(const PiecesOf<Piece>& pieces, std::uint32_t i, const MovingTree& body, const MeshPlace& place) const {
+    Piece piece(const PiecesOf<Piece>& pieces, std::uint32_t i, const MovingTree& body,
+                const RoundedPose<3>& pose) const {
         if constexpr (std::is_same_v<Piece, Triangle3>)
-            if (pieces.mesh != nullptr) return place.placed(pieces.mesh->triangles()[i]);
-        return collide::place(*pieces.shape, body.motion->pose_at(time_)).shape;
+            if (pieces.mesh != nullptr) return pose(Triangle3{pieces.mesh->triangles()[i]});
+        return tact::shape_at(*pieces.shape, body.motion->pose_at(time_)).shape;
     }
 
     bool meet(const IndexPair& pair) const {
@@ -113,10 +114,10 @@ private:
         const A a = pieces_a_[pair.a];
         const B b = pieces_b_[pair.b];
         if (clearance_ > 0) {
-            const auto placed_a = place(a, bodies_.now_a());
-            const auto placed_b = place(b, bodies_.now_b());
-            return outward::up(distance(placed_a.shape, placed_b.shape).upper +
-                               outward::up(placed_a.error + placed_b.error)) <= clearance_;
+            const auto posed_a = shape_at(a, bodies_.now_a());
+            const auto posed_b = shape_at(b, bodies_.now_b());
+            return outward::up(distance(posed_a.shape, posed_b.shape).upper +
+                               outward::up(posed_a.error + posed_b.error)) <= clearance_;
         }
         if (is_degenerate(a) || is_degenerate(b)) return false;
         return (straight_a_ && straight_b_) || surely_meet(a, bodies_.now_a(), b, bodies_.now_b());
@@ -126,7 +127,7 @@ private:
     const PiecesOf<A> pieces_a_;
     const PiecesOf<B> pieces_b_;
     double time_, clearance_;
-    MeshPlace place_a_, place_b_;
+    RoundedPose<3> pose_a_, pose_b_;
     std::optional<Linear3> straight_a_, straight_b_;
 };
 
@@ -149,13 +150,13 @@ template <class B>
         if (other.mesh != nullptr) return set_mesh_inside(bodies, mesh, other, time, result);
     if (mesh.solid == nullptr) return false;
     const Pose3 pose = bodies.a.motion->pose(time);
-    const B shape = place(*other.shape, bodies.now_b()).shape;
+    const B shape = shape_at(*other.shape, bodies.now_b()).shape;
     const Vec3 point = vertex(shape, 0);
     if (is_degenerate(shape) || winding_number(*mesh.solid, pose, point) == 0) return false;
-    const auto nearest = nearest_pair(MeshSide(*mesh.mesh, pose), ShapeSide<B>(shape));
+    const auto nearest = rest::nearest_pair(rest::MeshSide(*mesh.mesh, pose), rest::ShapeSide<B>(shape));
     describe_inside(result, nearest, Enclosed::b_in_a, point, time);
-    result.crossing = nearest.lower > 2 * (bodies.now_a().pose.off + bodies.now_b().pose.off);
+    result.crossing = nearest.lower > 2 * (bodies.now_a().pose.error + bodies.now_b().pose.error);
     return true;
 }
 
-}  // namespace tact::collide
+}  // namespace tact::time

@@ -8,12 +8,12 @@
 
 #include "tact/pair.hpp"
 #include "tact/simd/instruction_set.hpp"
-#include "tact/time/moving_nodes.hpp"
+#include "tact/time/moving_pose.hpp"
 
-namespace tact::collide {
+namespace tact::time {
 namespace {
 
-/// A box of a node in the coordinates of its body, with what axes of floats and the sums are off.
+/// A box of a node in the coordinates of its body, with the errors of axes of floats and of the sums.
 Obb3 box_of(const LocalFrame& local, const TreeNode& node, unsigned place) {
     Obb3 box{};
     box.center = local.origin;
@@ -41,10 +41,10 @@ double largest_of(const Vec3& v) {
 }
 
 /// Whether all numbers of two bodies in linear motion, and of the times, are ordinary.
-bool is_ordinary(const MovingBodies& bodies, const StraightWays<3>& ways, const TimeInterval& stretch) {
-    const double radius = higher(radius_of(bodies.a), radius_of(bodies.b)), duration = stretch.end - stretch.begin;
+bool is_ordinary(const MovingBodies& bodies, const LinearMotions<3>& ways, const TimeInterval& stretch) {
+    const double radius = higher(radius_of(bodies.a), radius_of(bodies.b)), duration = stretch.end - stretch.start;
     const bool is_small = (radius > 0 && radius < smallest_ordinary) || (duration > 0 && duration < smallest_ordinary);
-    double largest = higher(higher(bodies.a.reach, bodies.b.reach), higher(-stretch.begin, stretch.end));
+    double largest = higher(higher(bodies.a.reach, bodies.b.reach), higher(-stretch.start, stretch.end));
     for (const Linear3* way : {&ways.a, &ways.b})
         largest = higher(largest, higher(largest_of(way->velocity), largest_of(way->position)));
     return !is_small && largest < largest_ordinary;
@@ -59,13 +59,13 @@ public:
           open_times_(TACT_PICK(open_times)),
           queue_(search.memory().queue),
           left_(search.memory().left),
-          duration_(search.stretch().end - search.stretch().begin),
+          duration_(search.stretch().end - search.stretch().start),
           limit_(limit_within(search, limit)) {}
 
     StretchProgress run() {
         queue_.clear(duration_);
         left_.clear();
-        queue_.push(FreePair{search_.stretch().begin});
+        queue_.push(FreePair{search_.stretch().start});
         while (!queue_.empty() && queue_.time() < limit_) {
             if (is_spent(queue_.rank())) return stopped(queue_.time());
             const FreePair pair = queue_.pop();
@@ -157,10 +157,10 @@ private:
         ++search_.steps;
         const TreeNode &a = bodies_.a.nodes[pair.a], &b = bodies_.b.nodes[pair.b];
         if (!(pair.time <= place_serves_until(a, b))) {
-            if (!set_place(Interval<double>(pair.time))) return false;
-            begin_ = pair.time;
+            if (!set_contact_points(Interval<double>(pair.time))) return false;
+            start_ = pair.time;
         }
-        const double left = std::min(limit_, search_.stretch().end) - begin_;
+        const double left = std::min(limit_, search_.stretch().end) - start_;
         const auto rest = static_cast<float>(left > 0 ? left / duration_ * (1 + 0x1p-20) : 0);
         fetch_below(a, bodies_.a.nodes);
         fetch_below(b, bodies_.b.nodes);
@@ -171,9 +171,9 @@ private:
     }
 
     /// Both bodies at a time, or all through it when their speeds are not known.
-    bool set_place(const Interval<double>& time) {
+    bool set_contact_points(const Interval<double>& time) {
         if (!(bodies_.knows_speeds() ? bodies_.set(time.low) : bodies_.set_over(time))) return false;
-        const auto found = bodies_.place(search_.options.clearance);
+        const auto found = bodies_.moving_pose(search_.options.clearance);
         if (found) place_ = *found;
         return found.has_value();
     }
@@ -182,8 +182,8 @@ private:
     /// good as from a place of their own, which takes longer to find.
     double place_serves_until(const TreeNode& a, const TreeNode& b) const {
         const auto size = [](const TreeNode& node) { return node.half[0][0] + node.half[1][0] + node.half[2][0]; };
-        const float smaller = std::min(place_.place.scale_a * size(a), place_.place.scale_b * size(b));
-        return begin_ + duration_ * double{part_of_size * smaller / place_.fastest};
+        const float smaller = std::min(place_.relative.scale_a * size(a), place_.relative.scale_b * size(b));
+        return start_ + duration_ * double{part_of_size * smaller / place_.fastest};
     }
 
     /// The same over parts of the time, shorter and shorter, until they are small against the boxes: what is apart then
@@ -198,7 +198,7 @@ private:
         for (double part = end - pair.time; is_open; part *= 0.25) {
             ++search_.steps;
             const double until = part < end - pair.time ? pair.time + part : end;
-            if (!set_place({pair.time, until})) {
+            if (!set_contact_points({pair.time, until})) {
                 if (!(part > shortest())) return false;
                 continue;  // of a shorter time more may be known
             }
@@ -209,9 +209,9 @@ private:
             const unsigned undecided = 0xffff & ~steps.larger_than(0);
             for_each_bit(undecided & now.larger_than(0), [&](unsigned k) { steps[k] = step; });
             is_open = (undecided & ~now.larger_than(0)) != 0 && part > shortest() &&
-                      place_.place.margin > 0.25f * largest_box(a, b);
+                      place_.relative.margin > 0.25f * largest_box(a, b);
         }
-        begin_ = pair.time;
+        start_ = pair.time;
         go_on(pair, a, b, steps, 0xffff);
         return true;
     }
@@ -228,10 +228,10 @@ private:
             steps[k] = 0;  // of a box beyond the range of doubles nothing is known
             if (!is_finite(box_a) || !is_finite(box_b)) return;
             const auto window = contact_window(box_a, search_.straight->a, box_b, search_.straight->b, stretch);
-            const double part = window && duration_ > 0 ? (window->first.below - stretch.begin) / duration_ : 0;
+            const double part = window && duration_ > 0 ? (window->first.below - stretch.start) / duration_ : 0;
             steps[k] = window ? static_cast<float>(part * (1 - 0x1p-20)) : PairBlock::never;
         });
-        begin_ = stretch.begin;
+        start_ = stretch.start;
         go_on(pair, a, b, steps, 0);
         return true;
     }
@@ -239,7 +239,7 @@ private:
     /// With boxes that are far apart the same again, later; with others those below, unless that is too deep.
     void go_on(const FreePair& pair, const TreeNode& a, const TreeNode& b, const Steps& proved, unsigned far) {
         tell_boxes(pair, meant(pair, a, b), proved);
-        const double known = pair.time - begin_;
+        const double known = pair.time - start_;
         const bool takes_no_time = search_.needs_exact_boxes && !(duration_ > 0);  // else the test at rest has decided
         const Steps steps =
             takes_no_time ? proved : proved.at_least(static_cast<float>(known / duration_ * (1 - 0x1p-20)));
@@ -258,7 +258,7 @@ private:
         });
     }
 
-    [[nodiscard]] double time_after(float step) const { return after(begin_, step, duration_); }
+    [[nodiscard]] double time_after(float step) const { return after(start_, step, duration_); }
     /// Steps that are longer than this lead to a later time than that of the pair, by more than some part of it,
     /// whatever is rounded.
     float least_step(const FreePair& pair, double part) const {
@@ -272,13 +272,13 @@ private:
         return pair.boxes & rows & columns;
     }
 
-    /// Tells until when boxes are proved free, whoever wants to know.
+    /// Tells until when boxes are proved free, whoever needs to know.
     void tell_boxes(const FreePair& pair, unsigned boxes, const Steps& steps) const {
         if (search_.proof == nullptr) return;
         const double end = std::min(limit_, search_.stretch().end);
         for_each_bit(boxes, [&](unsigned k) {
             search_.proof->boxes(pair.a, static_cast<int>(k / 4), pair.b, static_cast<int>(k % 4),
-                                 {begin_, std::min(time_after(steps[k]), end)});
+                                 {start_, std::min(time_after(steps[k]), end)});
         });
     }
 
@@ -287,7 +287,8 @@ private:
         float largest = 0;
         for (int k = 0; k < 3; ++k)
             for (int i = 0; i < 4; ++i)
-                largest = std::max({largest, place_.place.scale_a * a.half[k][i], place_.place.scale_b * b.half[k][i]});
+                largest =
+                    std::max({largest, place_.relative.scale_a * a.half[k][i], place_.relative.scale_b * b.half[k][i]});
         return largest;
     }
 
@@ -303,7 +304,7 @@ private:
         const bool both = a.is_leaf == b.is_leaf;
         PairBlock& block = queue_.add();
         block.rank = pair.rank + 1;
-        block.begin = begin_;
+        block.start = start_;
         if (both) {
             block.steps = steps.only(boxes);
             block.live = static_cast<std::uint16_t>(boxes);
@@ -334,8 +335,8 @@ private:
     std::vector<PairLeft>& left_;
     const double duration_;
     double limit_;
-    double begin_ = std::numeric_limits<double>::quiet_NaN();  ///< steps are from there on, that of the place
-    MovingPlace place_;
+    double start_ = std::numeric_limits<double>::quiet_NaN();  ///< steps are from there on, that of the place
+    MovingPose place_;
     const std::uint64_t steps_before_ = search_.steps;
     StretchProgress progress_;
 };
@@ -346,7 +347,7 @@ TimeSearch::TimeSearch(const MovingTree& a, const MovingTree& b, const TimeInter
                        const MeshMotionOptions& what, MotionProofWriter* proof_writer)
     : interval(all_time),
       options(what),
-      limits{what.time_tolerance * (all_time.end - all_time.begin),
+      limits{what.time_tolerance * (all_time.end - all_time.start),
              what.gap_tolerance * std::max(radius_of(a), radius_of(b)), what.clearance,
              what.budget_steps > 0 ? what.budget_steps : std::numeric_limits<std::uint64_t>::max()},
       deadline(what.budget_seconds, what.canceled),
@@ -359,14 +360,14 @@ TimeSearch::TimeSearch(const MovingTree& a, const MovingTree& b, const TimeInter
 void TimeSearch::set_stretch_from(double time) {
     bodies.set_stretch_from(time, interval.end);
     straight.reset();  // exact times are for contact as such, not for a distance
-    if (!(limits.clearance > 0)) straight = straight_ways<3>(*bodies.a.motion, *bodies.b.motion, stretch());
+    if (!(limits.clearance > 0)) straight = linear_motions<3>(*bodies.a.motion, *bodies.b.motion, stretch());
     needs_exact_boxes = proof == nullptr && straight && !is_ordinary(bodies, *straight, stretch());
 }
 
 StretchProgress search_stretch(TimeSearch& search, double limit, const LookAtPair& look_at) {
     const std::uint64_t budget = search.options.budget_steps;
-    if (budget > 0 && search.steps >= budget) return {search.stretch().begin, false};
+    if (budget > 0 && search.steps >= budget) return {search.stretch().start, false};
     return StretchWalk(search, limit, look_at).run();
 }
 
-}  // namespace tact::collide
+}  // namespace tact::time

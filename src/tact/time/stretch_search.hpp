@@ -6,14 +6,14 @@
 
 #include "tact/base.hpp"
 #include "tact/mesh_motion.hpp"
-#include "tact/motion/straight_way.hpp"
+#include "tact/motion/linear_motion.hpp"
 #include "tact/posed/deadline.hpp"
 #include "tact/time/motion_proof_writer.hpp"
 #include "tact/time/motion_workspace.hpp"
 #include "tact/time/moving_bodies.hpp"
 
 // Docs: docs/algorithms/mesh-motion.md.
-namespace tact::collide {
+namespace tact::time {
 
 /// What a search over time holds pieces to: times and lengths as such, no parts of anything.
 struct PieceLimits {
@@ -26,7 +26,7 @@ struct PieceLimits {
 /// Two bodies in motion, the time through which they are searched, and all that the parts of such a search share.
 class TimeSearch {
 public:
-    /// Writes a proof on the way when one is wanted: of two meshes.
+    /// Writes a proof on the way when one is required: of two meshes.
     TimeSearch(const MovingTree& a, const MovingTree& b, const TimeInterval& all_time, const MeshMotionOptions& what,
                MotionProofWriter* proof_writer = nullptr);
 
@@ -36,9 +36,9 @@ public:
     const Deadline deadline;
     MotionProofWriter* const proof;
     MovingBodies bodies;
-    std::optional<StraightWays<3>> straight;  ///< in the stretch: where both are linear, times of contact are exact
-    bool needs_exact_boxes = false;           ///< and the numbers are so large or small that bounds prove nothing
-    std::uint64_t steps = 0;                  ///< of all stretches
+    std::optional<LinearMotions<3>> straight;  ///< in the stretch: where both are linear, times of contact are exact
+    bool needs_exact_boxes = false;            ///< and the numbers are so large or small that bounds prove nothing
+    std::uint64_t steps = 0;                   ///< of all stretches
 
     [[nodiscard]] MotionWorkspace::Memory& memory() { return memory_; }
     [[nodiscard]] const TimeInterval& stretch() const { return bodies.stretch(); }
@@ -54,7 +54,7 @@ private:
 
 /// What came of a pair of pieces.
 struct PairAnswer {
-    double free_until;    ///< it is wanted again from then on; infinite when it is done with
+    double free_until;    ///< it is needed again from then on; infinite when it is done with
     double limit;         ///< from then on contacts do not matter any more
     std::uint64_t steps;  ///< of a closer look: they count as those of nodes do
 };
@@ -62,7 +62,7 @@ struct PairAnswer {
 /// Looks at a pair of pieces that is free until `time`, from there on and no farther than a little beyond `until`.
 using LookAtPair = CallbackRef<PairAnswer(const IndexPair& pair, double time, double until)>;
 
-/// How far the search came: all is proved free until then, but for the pairs of pieces that were looked at.
+/// How far the search came: all is proved free until then, except for the pairs of pieces that were looked at.
 struct StretchProgress {
     double free_until = 0;
     bool complete = true;  ///< no limit stopped it, nor a place that could not be said
@@ -72,4 +72,4 @@ struct StretchProgress {
 /// stretch that the bodies are set to. Contacts at `limit` and later do not matter.
 [[nodiscard]] StretchProgress search_stretch(TimeSearch& search, double limit, const LookAtPair& look_at);
 
-}  // namespace tact::collide
+}  // namespace tact::time

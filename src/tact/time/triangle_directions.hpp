@@ -6,7 +6,7 @@
 #include "tact/tree.hpp"
 #include "tact/vec.hpp"
 
-namespace tact::collide {
+namespace tact::time {
 
 [[nodiscard]] inline Vec3 edge(const Corners& corners, std::size_t i) {
     return corners[(i + 1) % 3] - corners[i];
@@ -31,4 +31,4 @@ void see_directions(const Corners& a, const Corners& b, const See& see, const Is
     }
 }
 
-}  // namespace tact::collide
+}  // namespace tact::time

@@ -7,7 +7,7 @@
 #include "tact/feature.hpp"
 #include "tact/feature/contact_data.hpp"
 
-namespace tact::collide {
+namespace tact::time {
 namespace {
 
 using Points = std::array<Vec3, 4>;
@@ -24,14 +24,14 @@ public:
 
     void vertex_and_face(const Vec3& vertex, const Motion& motion, const Corners& face, const Motion& motion_of_face) {
         const Points points{vertex, face[0], face[1], face[2]};
-        take(vertex_face(points, motion, motion_of_face, {interval_.begin, end_},
+        take(vertex_face(points, motion, motion_of_face, {interval_.start, end_},
                          options(feature::larger_radius(points, 1))));
     }
     void edges(const Corners& a, std::size_t i, const Motion& motion_a, const Corners& b, std::size_t j,
                const Motion& motion_b) {
         const Points points{a[i], a[(i + 1) % 3], b[j], b[(j + 1) % 3]};
         take(
-            edge_edge(points, motion_a, motion_b, {interval_.begin, end_}, options(feature::larger_radius(points, 2))));
+            edge_edge(points, motion_a, motion_b, {interval_.start, end_}, options(feature::larger_radius(points, 2))));
     }
 
     /// The first of all: a crossing within the tolerance, or else what comes near; undecided when the earliest is, or
@@ -59,7 +59,7 @@ private:
     [[nodiscard]] RigidFeatureOptions options(double size) const {
         RigidFeatureOptions options;
         options.budget_steps = most_steps_;
-        options.time_tolerance = end_ > interval_.begin ? std::min(1.0, tolerance_ / (end_ - interval_.begin)) : 1;
+        options.time_tolerance = end_ > interval_.start ? std::min(1.0, tolerance_ / (end_ - interval_.start)) : 1;
         options.gap_tolerance = size > 0 ? gap_tolerance_ / size : 0;
         return options;
     }
@@ -69,7 +69,7 @@ private:
         if (contact.status == ContactStatus::never) return;
         first_ = count_ == 0 ? contact.free_until : std::min(first_, contact.free_until);
         found_[count_++] = contact;
-        end_ = std::min(end_, std::max(first_ + tolerance_, interval_.begin));
+        end_ = std::min(end_, std::max(first_ + tolerance_, interval_.start));
     }
 
     const TimeInterval& interval_;
@@ -100,8 +100,8 @@ std::optional<MotionContact<3>> first_contact_of_features(const Corners& a, cons
         }
     }
     steps += features.steps();
-    if (late) return MotionContact<3>{ContactTime::undecided_from(interval.begin)};  // others may meet at any time
+    if (late) return MotionContact<3>{ContactTime::undecided_from(interval.start)};  // others may meet at any time
     return features.answer();
 }
 
-}  // namespace tact::collide
+}  // namespace tact::time

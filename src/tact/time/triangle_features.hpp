@@ -8,7 +8,7 @@
 #include "tact/posed/deadline.hpp"
 #include "tact/tree.hpp"
 
-namespace tact::collide {
+namespace tact::time {
 
 /// When two triangles first meet that are apart at the start of the interval: with one of their 15 features, six times
 /// a vertex and a face, nine times two edges. Tolerances are a time and a length; `steps` are added up. For those that
@@ -20,4 +20,4 @@ namespace tact::collide {
                                                                         double gap_tolerance, const Deadline& deadline,
                                                                         std::uint64_t most_steps, std::uint64_t& steps);
 
-}  // namespace tact::collide
+}  // namespace tact::time

@@ -3,17 +3,17 @@
 
 #include "tact/simd/instruction_set.hpp"
 
-namespace tact::collide {
+namespace tact::time {
 
 /// Two triangles in motion at one time, for the kernels: corners of a, then those of b, seen from the first, which is
 /// left out; the speeds of all six; and what is counted against gaps.
 struct CornersInMotion {
     double at[5][3];
     double speed[6][3];
-    double off;        ///< what every gap is less, for a direction of length 1
-    double off_speed;  ///< what gaps close faster, for a direction of length 1
-    double bend;       ///< no corner accelerates against another by more
-    double most;       ///< nobody looks farther
+    double error;        ///< what every gap is less, for a direction of length 1
+    double speed_error;  ///< what gaps close faster, for a direction of length 1
+    double bend;         ///< no corner accelerates against another by more
+    double most;         ///< nobody looks farther
 };
 
 /// Up to 16 directions, coordinate by coordinate; those that are not used are zero.
@@ -30,7 +30,7 @@ struct Gaps {
 };
 
 /// times[i]: for so long all corners of a are apart from all corners of b along direction i, or against it, whichever
-/// is wider: against it where it is told so by a negative number. 0 where nothing is proved. The same bits on
+/// is wider: against it where a negative number says so. 0 where nothing is proved. The same bits on
 /// every instruction set.
 TACT_KERNEL(void open_times_along(const CornersInMotion& corners, const Directions& directions, double (&times)[16]))
 using OpenTimesAlong = void (*)(const CornersInMotion&, const Directions&, double (&)[16]);
@@ -39,4 +39,4 @@ using OpenTimesAlong = void (*)(const CornersInMotion&, const Directions&, doubl
 TACT_KERNEL(double open_time_of(const Gaps& gaps, double bend, double most))
 using OpenTimeOf = double (*)(const Gaps&, double, double);
 
-}  // namespace tact::collide
+}  // namespace tact::time

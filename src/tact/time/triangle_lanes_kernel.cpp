@@ -5,13 +5,13 @@
 #include "tact/time/triangle_lanes.hpp"
 
 // No products are fused, so that every instruction set gives the same bits.
-namespace tact::collide::TACT_SET {
+namespace tact::time::TACT_SET {
 
 constexpr int N = double_lanes;
 using T = Lanes<double, N>;
 
 /// The first root of g - v s - K s^2 / 2, shortened and then checked, so that no rounding matters; 0 where nothing is
-/// proved. Sums of a few products of doubles are off by less than the slack of the sum of their sizes.
+/// proved. Sums of a few products of doubles err by less than the slack of the sum of their sizes.
 TACT_INLINE T open_until_in_lanes(const T& gap, const T& speed, const T& bend, const T& most) {
     const T zero(0.0), half_bend = T(0.5) * bend;
     const auto surplus = [&](const T& s) TACT_INLINE_LAMBDA {
@@ -37,12 +37,12 @@ void open_times_along(const CornersInMotion& corners, const Directions& directio
         const T a1 = along(corners.at[0]), a2 = along(corners.at[1]);
         const T b0 = along(corners.at[2]), b1 = along(corners.at[3]), b2 = along(corners.at[4]);
         const T up = least(b0, b1, b2) - largest(T(0.0), a1, a2), down = least(T(0.0), a1, a2) - largest(b0, b1, b2);
-        const T gap = higher(up, down) - size * T(corners.off);
+        const T gap = higher(up, down) - size * T(corners.error);
         const T p0 = along(corners.speed[0]), p1 = along(corners.speed[1]), p2 = along(corners.speed[2]);
         const T q0 = along(corners.speed[3]), q1 = along(corners.speed[4]), q2 = along(corners.speed[5]);
         const T closing =
             where_greater(up, down, largest(p0, p1, p2) - least(q0, q1, q2), largest(q0, q1, q2) - least(p0, p1, p2)) +
-            size * T(corners.off_speed);
+            size * T(corners.speed_error);
         // Of shorter directions the square vanishes, and with it what is counted against the gap: they prove nothing.
         const T open = open_until_in_lanes(gap, closing, size * T(corners.bend), T(corners.most));
         const T time = where_greater(size, T(Directions::least_size), open, T(0.0));
@@ -61,4 +61,4 @@ double open_time_of(const Gaps& gaps, double bend, double most) {
     return least;
 }
 
-}  // namespace tact::collide::TACT_SET
+}  // namespace tact::time::TACT_SET

@@ -12,7 +12,7 @@
 #include "tact/simd/instruction_set.hpp"
 #include "tact/time/moving_pieces.hpp"
 
-namespace tact::collide {
+namespace tact::time {
 namespace {
 
 using Times = std::array<double, 16>;
@@ -33,8 +33,8 @@ struct Scene {
         const double apart = random.uniform(0, 2);
         for (int i = 2; i < 5; ++i) corners.at[i][0] += apart;
         for (auto& coordinate : directions.n) fill(coordinate, random, 1);
-        corners.off = random.integer(0, 1) == 0 ? 0 : 0.01;
-        corners.off_speed = 0.001;
+        corners.error = random.integer(0, 1) == 0 ? 0 : 0.01;
+        corners.speed_error = 0.001;
         corners.bend = random.integer(0, 3) == 0 ? 0 : random.uniform(0, 3);
         corners.most = random.uniform(0, 1);
         fill(gaps.gap, random, 1);
@@ -90,7 +90,8 @@ double time_along(const CornersInMotion& corners, const Vec3& n) {
             gap = std::min(gap, dot(n, vec(corners.at[2 + j])) - at_a(i));
             closing = std::max(closing, dot(n, vec(corners.speed[i])) - dot(n, vec(corners.speed[3 + j])));
         }
-    return open_until(gap - size * corners.off, closing + size * corners.off_speed, size * corners.bend, corners.most);
+    return open_until(gap - size * corners.error, closing + size * corners.speed_error, size * corners.bend,
+                      corners.most);
 }
 
 TEST(TriangleLanes, AreAsLongAsTheTimesOfOneDirection) {
@@ -124,11 +125,11 @@ TEST(TriangleLanes, GapsStayOpenUntilTheFirstCloses) {
 }
 
 /// Of a direction of length 1e-170 the square is 0, and with it what is counted against gaps: triangles whose gap is
-/// less than the numbers are off seemed to stay apart along it.
+/// less than the errors of the numbers seemed to stay apart along it.
 TEST(TriangleLanes, DirectionsThatVanishProveNothing) {
     Random random(10);
     Scene scene(random);
-    scene.corners.off = 1e3;
+    scene.corners.error = 1e3;
     for (const double length : {1e-100, 1e-150, 1e-160, 1e-170, 1e-300}) {
         for (int i = 0; i < 16; ++i)
             for (auto& coordinate : scene.directions.n) coordinate[i] = length * random.uniform(-1, 1);
@@ -150,4 +151,4 @@ TEST(TriangleLanes, EveryInstructionSetGivesTheSameBits) {
 }
 
 }  // namespace
-}  // namespace tact::collide
+}  // namespace tact::time

@@ -15,13 +15,13 @@ void ObjectTree<D>::build(std::span<const Aabb<D>> boxes) {
 }
 
 template <int D>
-void ObjectTree<D>::add_node(std::span<const Aabb<D>> boxes, std::uint32_t begin, std::uint32_t end,
+void ObjectTree<D>::add_node(std::span<const Aabb<D>> boxes, std::uint32_t start, std::uint32_t end,
                              std::uint32_t parent) {
     const auto number = static_cast<std::uint32_t>(nodes_.size());
-    const bool is_leaf = end - begin <= leaf_size;
-    nodes_.push_back({boxes[order_[begin]], 0, parent, is_leaf ? begin : 0, is_leaf ? end : 0});
-    Aabb<D> box = boxes[order_[begin]];
-    for (std::uint32_t i = begin; i < end; ++i) {
+    const bool is_leaf = end - start <= leaf_size;
+    nodes_.push_back({boxes[order_[start]], 0, parent, is_leaf ? start : 0, is_leaf ? end : 0});
+    Aabb<D> box = boxes[order_[start]];
+    for (std::uint32_t i = start; i < end; ++i) {
         box = around(box, boxes[order_[i]]);
         if (is_leaf) leaf_of_[order_[i]] = number;
     }
@@ -30,14 +30,14 @@ void ObjectTree<D>::add_node(std::span<const Aabb<D>> boxes, std::uint32_t begin
         int axis = 0;
         for (int k = 1; k < D; ++k)
             if (box.max[k] - box.min[k] > box.max[axis] - box.min[axis]) axis = k;
-        const auto first = order_.begin() + begin, middle = first + (end - begin) / 2, last = order_.begin() + end;
+        const auto first = order_.begin() + start, middle = first + (end - start) / 2, last = order_.begin() + end;
         std::nth_element(first, middle, last, [&](std::uint32_t i, std::uint32_t j) {
             const double at_i = boxes[i].min[axis] / 2 + boxes[i].max[axis] / 2;
             const double at_j = boxes[j].min[axis] / 2 + boxes[j].max[axis] / 2;
             return at_i < at_j || (at_i == at_j && i < j);
         });
         const auto split = static_cast<std::uint32_t>(middle - order_.begin());
-        add_node(boxes, begin, split, number);
+        add_node(boxes, start, split, number);
         add_node(boxes, split, end, number);
     }
     nodes_[number].skip = static_cast<std::uint32_t>(nodes_.size());
@@ -45,14 +45,14 @@ void ObjectTree<D>::add_node(std::span<const Aabb<D>> boxes, std::uint32_t begin
 
 template <int D>
 void ObjectTree<D>::fit(std::span<const Aabb<D>> boxes, std::uint32_t number) {
-    Node& node = nodes_[number];
-    if (node.begin == node.end) {
+    ObjectNode& node = nodes_[number];
+    if (node.start == node.end) {
         const std::uint32_t left = number + 1, right = nodes_[left].skip;
         node.box = around(nodes_[left].box, nodes_[right].box);
         return;
     }
-    node.box = boxes[order_[node.begin]];
-    for (std::uint32_t i = node.begin; i < node.end; ++i) node.box = around(node.box, boxes[order_[i]]);
+    node.box = boxes[order_[node.start]];
+    for (std::uint32_t i = node.start; i < node.end; ++i) node.box = around(node.box, boxes[order_[i]]);
 }
 
 template <int D>

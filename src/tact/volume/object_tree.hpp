@@ -23,12 +23,12 @@ public:
     template <class Visit>
     void visit(const Aabb<D>& box, Visit&& visit_item) const {
         for (std::uint32_t i = 0; i < nodes_.size();) {
-            const Node& node = nodes_[i];
+            const ObjectNode& node = nodes_[i];
             if (apart(node.box, box)) {
                 i = node.skip;
                 continue;
             }
-            for (std::uint32_t k = node.begin; k < node.end; ++k) visit_item(order_[k]);
+            for (std::uint32_t k = node.start; k < node.end; ++k) visit_item(order_[k]);
             ++i;
         }
     }
@@ -37,18 +37,18 @@ private:
     static constexpr std::uint32_t leaf_size = 8;
     static constexpr std::uint32_t nothing = 0xffffffffu;
 
-    struct Node {
+    struct ObjectNode {
         Aabb<D> box;
         std::uint32_t skip;        // the next node that is not below this one
         std::uint32_t parent;      // of the root: nothing
-        std::uint32_t begin, end;  // the items of a leaf; none of an inner node, whose children are the next node and
+        std::uint32_t start, end;  // the items of a leaf; none of an inner node, whose children are the next node and
                                    // where that one skips to
     };
 
-    void add_node(std::span<const Aabb<D>> boxes, std::uint32_t begin, std::uint32_t end, std::uint32_t parent);
+    void add_node(std::span<const Aabb<D>> boxes, std::uint32_t start, std::uint32_t end, std::uint32_t parent);
     void fit(std::span<const Aabb<D>> boxes, std::uint32_t node);
 
-    std::vector<Node> nodes_;
+    std::vector<ObjectNode> nodes_;
     std::vector<std::uint32_t> order_;
     std::vector<std::uint32_t> leaf_of_;
 };

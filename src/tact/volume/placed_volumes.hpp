@@ -14,7 +14,7 @@ namespace tact::volume {
 template <int D>
 class LocalFilter {
 public:
-    /// The slabs and the box have room for the roundings of placed volumes already, and then some.
+    /// The slabs and the box have room for the roundings of posed volumes already, and then some.
     LocalFilter(const VolumeTree<D>& tree, const RoundedPose<D>& place, const Slabs<D>& slabs, const Aabb<D>& box)
         : tree_(tree) {
         for (int i = 0; i < slabs.count(); ++i) add(place, slabs.normal(i), slabs.low(i), slabs.high(i));
@@ -25,16 +25,16 @@ public:
         }
     }
 
-    /// outside[i] is not 0 when volume begin + i is left out. Loops that a compiler turns into lanes.
-    void run(std::uint32_t begin, std::uint32_t count, std::int32_t* outside) const {
+    /// outside[i] is not 0 when volume start + i is left out. Loops that a compiler turns into lanes.
+    void run(std::uint32_t start, std::uint32_t count, std::int32_t* outside) const {
         std::fill_n(outside, count, 0);
         for (int i = 0; i < count_; ++i) {
             const Direction& along = directions_[static_cast<std::size_t>(i)];
             std::array<const float*, D> center{}, half{};
             std::array<float, D> normal{}, size{};
             for (std::size_t k = 0; k < D; ++k) {
-                center[k] = tree_.data().local_boxes.center[k].data() + begin;
-                half[k] = tree_.data().local_boxes.half[k].data() + begin;
+                center[k] = tree_.data().local_boxes.center[k].data() + start;
+                half[k] = tree_.data().local_boxes.half[k].data() + start;
                 normal[k] = along.normal[k];
                 size[k] = std::fabs(along.normal[k]);
             }
@@ -85,7 +85,7 @@ template <int D>
 class PlacedVolumes {
 public:
     /// Begins with an object; only the root is placed. Memory is kept, and grows only for trees larger than all before.
-    void begin(const typename VolumeScene<D>::Data& scene, std::uint32_t object) {
+    void start(const typename VolumeScene<D>::Data& scene, std::uint32_t object) {
         tree_ = scene.objects[object].tree;
         place_ = &scene.placed[object].pose;
         if (boxes_.size() < tree_->size()) {
@@ -108,15 +108,15 @@ public:
     /// use(child) for them.
     template <class Use>
     void for_each_child(std::uint32_t i, const Slabs<D>& slabs, const Aabb<D>& box, Use&& use) {
-        const std::uint32_t begin = node(i).first_child, count = node(i).children;
+        const std::uint32_t start = node(i).first_child, count = node(i).children;
         if (count < fewest_to_filter) {
-            for (std::uint32_t c = 0; c < count; ++c) use(placed(begin + c));
+            for (std::uint32_t c = 0; c < count; ++c) use(placed(start + c));
             return;
         }
         if (outside_.size() < count) outside_.resize(count);
-        LocalFilter<D>(*tree_, *place_, slabs, box).run(begin, count, outside_.data());
+        LocalFilter<D>(*tree_, *place_, slabs, box).run(start, count, outside_.data());
         for (std::uint32_t c = 0; c < count; ++c)
-            if (outside_[c] == 0) use(placed(begin + c));
+            if (outside_[c] == 0) use(placed(start + c));
     }
 
     // Of nodes that are placed: the root, and the children that were called for.

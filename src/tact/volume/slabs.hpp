@@ -51,13 +51,17 @@ inline int face_normals(const Tetrahedron3& tetrahedron, Vec3* normals) {
 
 /// low <= n.x <= high for all vertices of a shape, up to rounding.
 template <class Shape>
-void extent_along(const Shape& shape, const Vec<double, Shape::dimension>& n, double& low, double& high) {
+void extent_of_vertices(const Shape& shape, const Vec<double, Shape::dimension>& n, double& low, double& high) {
     low = high = dot(n, vertex(shape, 0));
     for (int i = 1; i < vertex_count<Shape>; ++i) {
         const double at = dot(n, vertex(shape, i));
         low = at < low ? at : low;
         high = at > high ? at : high;
     }
+}
+template <class Shape>
+void extent_along(const Shape& shape, const Vec<double, Shape::dimension>& n, double& low, double& high) {
+    extent_of_vertices(shape, n, low, high);
 }
 template <int D>
 void extent_along(const Obb<double, D>& obb, const Vec<double, D>& n, double& low, double& high) {
@@ -69,6 +73,7 @@ void extent_along(const Obb<double, D>& obb, const Vec<double, D>& n, double& lo
 }
 template <int D>
 void extent_along(const Parallelepiped<double, D>& box, const Vec<double, D>& n, double& low, double& high) {
+    if (has_rounded_edges(box)) return extent_of_vertices(box, n, low, high);
     low = high = dot(n, box.origin);
     for (const auto& edge : box.edges) {
         const double along = dot(n, edge);
@@ -93,7 +98,7 @@ public:
         }
     }
 
-    /// Says false when it cannot tell.
+    /// Says false when it cannot say.
     template <class Shape>
     [[nodiscard]] bool apart_from(const Shape& shape) const {
         for (int i = 0; i < count_; ++i) {

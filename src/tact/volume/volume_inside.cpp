@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-#include "tact/volume/volume_inside.hpp"
 
 #include "tact/pair/exact/situation.hpp"
 #include "tact/volume/volume_tree.hpp"
@@ -9,13 +8,13 @@ namespace volume {
 namespace {
 
 using pair_exact::Cofactors;
-using pair_exact::Frame;
+using pair_exact::ExactFrame;
 using pair_exact::Rational;
 
 /// The outer volume by its cofactors: x is inside when 0 <= n_i . (x - origin) <= determinant for all i (a box) or
 /// their sum is at most the determinant (a simplex); off a flat one it is not inside.
 template <int D>
-bool holds(const Frame<Rational, D>& outer, const Cofactors<D>& cofactors, const Vec<Rational, D>& x) {
+bool holds(const ExactFrame<Rational, D>& outer, const Cofactors<D>& cofactors, const Vec<Rational, D>& x) {
     Rational sum = 0;
     for (std::size_t i = 0; i < D; ++i) {
         const Rational at = dot(cofactors.normals[i], x - outer.origin);
@@ -30,7 +29,7 @@ bool holds(const Frame<Rational, D>& outer, const Cofactors<D>& cofactors, const
 
 /// Exact, for every vertex of the inner volume; a volume is inside a convex one when its vertices are.
 template <int D>
-bool is_inside_exactly(const Frame<Rational, D>& inner, const Frame<Rational, D>& outer) {
+bool is_inside_exactly(const ExactFrame<Rational, D>& inner, const ExactFrame<Rational, D>& outer) {
     const Cofactors<D> cofactors = pair_exact::cofactors(outer);
     const std::size_t count = inner.simplex ? inner.edge_count + 1 : std::size_t{1} << inner.edge_count;
     for (std::size_t i = 0; i < count; ++i) {
@@ -44,28 +43,28 @@ bool is_inside_exactly(const Frame<Rational, D>& inner, const Frame<Rational, D>
 
 /// Any shape as origin and edges in doubles.
 template <int D>
-Frame<double, D> rounded_frame(const Parallelepiped<double, D>& box) {
+ExactFrame<double, D> rounded_frame(const Parallelepiped<double, D>& box) {
     return {box.origin, box.edges};
 }
 template <int D>
-Frame<double, D> rounded_frame(const Obb<double, D>& obb) {
-    Frame<double, D> frame{vertex(obb, 0)};
+ExactFrame<double, D> rounded_frame(const Obb<double, D>& obb) {
+    ExactFrame<double, D> frame{vertex(obb, 0)};
     for (int i = 0; i < D; ++i)
         frame.edges[static_cast<std::size_t>(i)] = (2 * obb.half[i]) * obb.axes[static_cast<std::size_t>(i)];
     return frame;
 }
 template <class Simplex>
-Frame<double, Simplex::dimension> rounded_frame(const Simplex& simplex) {
-    Frame<double, Simplex::dimension> frame{simplex.vertices[0], {}, simplex.vertices.size() - 1, true};
+ExactFrame<double, Simplex::dimension> rounded_frame(const Simplex& simplex) {
+    ExactFrame<double, Simplex::dimension> frame{simplex.vertices[0], {}, simplex.vertices.size() - 1, true};
     for (std::size_t i = 0; i < frame.edge_count; ++i) frame.edges[i] = simplex.vertices[i + 1] - simplex.vertices[0];
     return frame;
 }
 
-Vec2 normal_of(const Frame<double, 2>& frame, std::size_t i) {
+Vec2 normal_of(const ExactFrame<double, 2>& frame, std::size_t i) {
     const Vec2& other = frame.edges[1 - i];
     return i == 0 ? Vec2{other[1], -other[0]} : Vec2{-other[1], other[0]};
 }
-Vec3 normal_of(const Frame<double, 3>& frame, std::size_t i) {
+Vec3 normal_of(const ExactFrame<double, 3>& frame, std::size_t i) {
     return cross(frame.edges[(i + 1) % 3], frame.edges[(i + 2) % 3]);
 }
 
@@ -81,7 +80,7 @@ double size_of(const Shape& shape) {
 template <class Inner, class Outer>
 bool is_clearly_inside(const Inner& inner, const Outer& outer) {
     constexpr int dimension = Inner::dimension;
-    const Frame<double, dimension> frame = rounded_frame(outer);
+    const ExactFrame<double, dimension> frame = rounded_frame(outer);
     if (frame.flat()) return false;
     double edge = 0;
     for (const auto& e : frame.edges)

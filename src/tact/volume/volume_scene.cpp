@@ -4,7 +4,7 @@
 #include <cmath>
 #include <string>
 
-#include "tact/volume/volume_inside.hpp"
+#include "tact/volume/volume_tree.hpp"
 
 namespace tact {
 namespace {
@@ -32,7 +32,7 @@ std::optional<std::string> complaint(const AnyShape<D>& volume) {
 /// Whether rounding leaves every volume of a placed tree with its extent; which one not, otherwise.
 template <int D>
 std::optional<std::string> flattened(const VolumeTree<D>& tree, const RoundedPose<D>& place, double reach) {
-    // A placed vertex is off by 2^-49 of the reach in each coordinate.
+    // A posed vertex errs by 2^-49 of the reach in each coordinate.
     if (tree.data().thickness > 0x1p-46 * reach) return std::nullopt;
     for (std::uint32_t i = 0; i < tree.nodes().size(); ++i) {
         const AnyShape<D> placed =
@@ -51,19 +51,19 @@ double size_of(const Vec<double, D>& v) {
 }
 
 template <int D>
-Result<typename VolumeScene<D>::Data::Placed> placed(const VolumeTree<D>& tree, const Pose<D>& pose) {
+Result<typename VolumeScene<D>::Data::PosedObject> placed(const VolumeTree<D>& tree, const Pose<D>& pose) {
     const auto good = checked(pose);
     if (!good) return good.error();
     const RoundedPose<D> rounded(pose);
     const double reach = 2 * (tree.reach() + size_of(rounded.position()));
     if (!(reach < farthest)) return Error{"beyond the range of coordinates"};
     if (const auto problem = flattened(tree, rounded, reach)) return Error{*problem};
-    return typename VolumeScene<D>::Data::Placed{rounded, reach};
+    return typename VolumeScene<D>::Data::PosedObject{rounded, reach};
 }
 
-/// Around the placed root, and around what is below it: no vertex is off by more than 2^-49 of the reach.
+/// Around the placed root, and around what is below it: no vertex errs by more than 2^-49 of the reach.
 template <int D>
-Aabb<D> box_of(const VolumeTree<D>& tree, const typename VolumeScene<D>::Data::Placed& object) {
+Aabb<D> box_of(const VolumeTree<D>& tree, const typename VolumeScene<D>::Data::PosedObject& object) {
     const Aabb<D> box = tree.data().shapes.with(
         tree.data().keys[0], [&](const auto& shape) { return volume::rounded_box(object.pose(shape)); });
     return volume::grown(box, 0x1p-46 * object.reach + 0x1p-1000);
@@ -136,7 +136,7 @@ template <int D>
 VolumeScene<D>::~VolumeScene() = default;
 
 template <int D>
-std::optional<Error> VolumeScene<D>::place(std::uint32_t object, const Pose<D>& pose) {
+std::optional<Error> VolumeScene<D>::set_pose(std::uint32_t object, const Pose<D>& pose) {
     auto& objects = data_->objects;
     if (object >= objects.size())
         return Error{"object " + std::to_string(object) + " of " + std::to_string(objects.size()) + " objects"};

@@ -10,13 +10,13 @@ namespace tact {
 template <int D>
 struct VolumeScene<D>::Data {
     /// What the search needs of an object, beside what the user gave.
-    struct Placed {
+    struct PosedObject {
         RoundedPose<D> pose;
-        double reach;  ///< no coordinate of any placed vertex, nor any term it is the sum of, is larger
+        double reach;  ///< no coordinate of any posed vertex, nor any term it is the sum of, is larger
     };
 
     std::vector<VolumeObject<D>> objects;
-    std::vector<Placed> placed;
+    std::vector<PosedObject> placed;
     std::vector<VolumeGroup<D>> groups;
     std::vector<Aabb<D>> boxes;
     volume::ObjectTree<D> tree;

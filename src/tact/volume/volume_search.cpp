@@ -15,14 +15,14 @@ using volume::PlacedVolumes;
 using volume::Slabs;
 
 template <int D>
-class Search {
+class VolumeSearch {
 public:
     using Memory = typename VolumeWorkspace<D>::Memory;
     using Item = typename Memory::Item;
     using Step = typename Memory::Step;
 
-    Search(const VolumeScene<D>& scene, std::uint32_t object, VolumePairs pairs, Memory& memory,
-           CallbackRef<Next(const VolumeContact&)> callback)
+    VolumeSearch(const VolumeScene<D>& scene, std::uint32_t object, VolumePairs pairs, Memory& memory,
+                 CallbackRef<Next(const VolumeContact&)> callback)
         : scene_(scene),
           object_(object),
           is_first_(pairs == VolumePairs::first_per_object),
@@ -31,7 +31,7 @@ public:
 
     void run() {
         memory_.counts = {};
-        memory_.a.begin(scene_.data(), object_);
+        memory_.a.start(scene_.data(), object_);
         find_candidates();
         for (const std::uint32_t other : memory_.candidates) {
             search_object(other);
@@ -57,9 +57,9 @@ private:
 
     void search_object(std::uint32_t other) {
         other_ = other;
-        memory_.b.begin(scene_.data(), other);
-        memory_.deepest.begin(is_first_ ? first_batch : volume::DeepestPairs<D>::capacity);
-        // Placed volumes are off by 2^-49 of the reach, so children may stick out of their parents by twice that; what
+        memory_.b.start(scene_.data(), other);
+        memory_.deepest.start(is_first_ ? first_batch : volume::DeepestPairs<D>::capacity);
+        // Placed volumes err by 2^-49 of the reach, so children may stick out of their parents by twice that; what
         // is computed from them in doubles errs by less.
         margin_ = 0x1p-46 * (scene_.data().placed[object_].reach + scene_.data().placed[other].reach) + 0x1p-1000;
         memory_.steps.clear();
@@ -199,7 +199,7 @@ const VolumeSearchCounts& VolumeWorkspace<D>::counts() const {
 template <int D>
 void for_each_pair(const VolumeScene<D>& scene, std::uint32_t object, VolumePairs pairs, VolumeWorkspace<D>& workspace,
                    CallbackRef<Next(const VolumeContact&)> callback) {
-    Search<D>(scene, object, pairs, workspace.memory(), callback).run();
+    VolumeSearch<D>(scene, object, pairs, workspace.memory(), callback).run();
 }
 
 template <int D>

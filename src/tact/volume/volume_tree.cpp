@@ -39,7 +39,7 @@ double least_stretch(const std::array<Vec<double, 3>, 2>& edges) {
     return bound > 0 ? bound : 0;
 }
 
-/// How far the vertices of a placed shape may be from where they should be without making it degenerate; boxes, whose
+/// How far the vertices of a posed shape may be from where they should be without making it degenerate; boxes, whose
 /// edges are turned and not moved, need only edges that are not flat to the last bits. 0 when nothing is known, as of
 /// numbers at the ends of the range.
 template <int D>
@@ -118,9 +118,9 @@ Result<std::uint32_t> root_of(std::span<const VolumeNode<D>> nodes) {
     return root;
 }
 
-/// The children of each node, one after the other: those of node i are [begin[i], begin[i + 1]).
+/// The children of each node, one after the other: those of node i are [start[i], start[i + 1]).
 struct ChildLists {
-    std::vector<std::uint32_t> begin;
+    std::vector<std::uint32_t> start;
     std::vector<std::uint32_t> children;
 };
 
@@ -128,10 +128,10 @@ template <int D>
 ChildLists child_lists(std::span<const VolumeNode<D>> nodes) {
     ChildLists lists{std::vector<std::uint32_t>(nodes.size() + 2), std::vector<std::uint32_t>(nodes.size())};
     for (const auto& node : nodes)
-        if (node.parent != no_parent) ++lists.begin[node.parent + 2];
-    for (std::size_t i = 2; i < lists.begin.size(); ++i) lists.begin[i] += lists.begin[i - 1];
+        if (node.parent != no_parent) ++lists.start[node.parent + 2];
+    for (std::size_t i = 2; i < lists.start.size(); ++i) lists.start[i] += lists.start[i - 1];
     for (std::uint32_t i = 0; i < nodes.size(); ++i)
-        if (nodes[i].parent != no_parent) lists.children[lists.begin[nodes[i].parent + 1]++] = i;
+        if (nodes[i].parent != no_parent) lists.children[lists.start[nodes[i].parent + 1]++] = i;
     return lists;
 }
 
@@ -175,12 +175,12 @@ Result<VolumeTree<D>> VolumeTree<D>::make(std::span<const VolumeNode<D>> nodes) 
             ++tree->levels;
             level_end = order.size();
         }
-        const std::uint32_t number = order[at], begin = lists.begin[number], end = lists.begin[number + 1];
+        const std::uint32_t number = order[at], start = lists.start[number], end = lists.start[number + 1];
         if (const auto error = add<D>(*tree, nodes[number].volume))
             return Error{node_name(number) + ": " + error->message};
-        tree->nodes[at] = {static_cast<std::uint32_t>(order.size()), end - begin, number};
+        tree->nodes[at] = {static_cast<std::uint32_t>(order.size()), end - start, number};
         tree->place_of[number] = static_cast<std::uint32_t>(at);
-        for (std::uint32_t i = begin; i < end; ++i) order.push_back(lists.children[i]);
+        for (std::uint32_t i = start; i < end; ++i) order.push_back(lists.children[i]);
     }
     for (std::uint32_t i = 0; i < nodes.size(); ++i)
         if (tree->place_of[i] == no_parent) return Error{node_name(i) + " is not below the root: a cycle of parents"};

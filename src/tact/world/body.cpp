@@ -23,13 +23,13 @@ Aabb3 box_of(const ObbTree& tree) {
 
 }  // namespace
 
-SharedMesh::SharedMesh(ObbTree tree) : tree_(tree), box_(box_of(tree_)) {}
+SharedMesh::SharedMesh(const ObbTree& tree) : tree_(tree), box_(box_of(tree_)) {}
 
-std::shared_ptr<const SharedMesh> SharedMesh::surface(ObbTree tree) {
+std::shared_ptr<const SharedMesh> SharedMesh::surface(const ObbTree& tree) {
     return std::shared_ptr<const SharedMesh>(new SharedMesh(tree));
 }
 
-Result<std::shared_ptr<const SharedMesh>> SharedMesh::solid(ObbTree tree) {
+Result<std::shared_ptr<const SharedMesh>> SharedMesh::solid(const ObbTree& tree) {
     const std::shared_ptr<SharedMesh> mesh(new SharedMesh(tree));
     const auto solid = Solid::make(mesh->tree_);
     if (!solid) return solid.error();

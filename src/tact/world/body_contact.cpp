@@ -6,13 +6,13 @@ namespace {
 
 using MeshPointer = std::shared_ptr<const SharedMesh>;
 
-/// What the queries of collide/ take.
+/// What the queries take.
 const ObbTree& geometry(const MeshPointer& mesh) {
     return mesh->tree();
 }
 template <class Shape>
 const Shape& geometry(const Shape& shape) {
-    return shape;
+    return shape;  // NOLINT(bugprone-return-const-ref-from-parameter): of a body, which lives on
 }
 
 const Solid* solid_of(const MeshPointer& mesh) {

@@ -30,6 +30,10 @@ template <int D, class Visit>
 void for_each_corner(const Parallelepiped<double, D>& box, const Visit& visit) {
     for (int i = 0; i < 1 << D; ++i) {
         IntervalVec<D> corner = as_intervals(box.origin);
+        if (has_rounded_edges(box)) {
+            visit(as_intervals(vertex(box, i)));
+            continue;
+        }
         for (int k = 0; k < D; ++k)
             if ((i >> k & 1) != 0) corner = corner + as_intervals(box.edges[static_cast<std::size_t>(k)]);
         visit(corner);
@@ -100,9 +104,9 @@ constexpr int slices = 8;
 template <int D>
 Aabb<D> turning_box(const Body<D>& body, const Motion& motion, const TimeInterval& interval) {
     Aabb<D> box = empty_box<D>();
-    double from = interval.begin;
+    double from = interval.start;
     for (int i = 1; i <= slices; ++i) {
-        const double part = interval.begin + (interval.end - interval.begin) * (static_cast<double>(i) / slices);
+        const double part = interval.start + (interval.end - interval.start) * (static_cast<double>(i) / slices);
         const double to = i == slices ? interval.end : std::clamp(part, from, interval.end);
         const auto visit = [&](const IntervalVec<D>& corner) {
             include(box, in_plane_or_space<D>(motion.bound(in_space(corner), {from, to})));
@@ -120,7 +124,7 @@ Aabb<D> swept_box(const Body<D>& body, const TimeInterval& interval) {
     if (!body.motion) return local_box(body);
     const Motion& motion = *body.motion;
     if (!contains(motion.domain(), interval)) return everywhere<D>();
-    const Interval<double> time(interval.begin, interval.end);
+    const Interval<double> time(interval.start, interval.end);
     if (motion.velocity_bound(time).angular != 0) return turning_box(body, motion, interval);
     Aabb<D> box = local_box(body);
     if (box.min[0] > box.max[0]) return box;
@@ -135,7 +139,7 @@ template <int D>
 double top_speed(const Body<D>& body, const TimeInterval& interval) {
     const Motion& motion = motion_of(body);
     if (!contains(motion.domain(), interval)) return infinity;
-    const VelocityBound bound = motion.velocity_bound({interval.begin, interval.end});
+    const VelocityBound bound = motion.velocity_bound({interval.start, interval.end});
     double reach = 0;  // of the corners, from the origin of the body
     const auto visit = [&](const IntervalVec<D>& corner) {
         Interval<double> square(0);

@@ -44,7 +44,7 @@ double NarrowPhase<D>::seconds_left() const {
 template <int D>
 WorldContact<D> NarrowPhase<D>::look_at(const PairTask<D>& task, MotionWorkspace& workspace) const {
     WorldContact<D> contact;
-    static_cast<ContactTime&>(contact) = ContactTime::undecided_from(interval_.begin);
+    static_cast<ContactTime&>(contact) = ContactTime::undecided_from(interval_.start);
     const double left = timed_ ? seconds_left() : 0;
     const bool spent = (timed_ && left <= 0) || (options_.canceled != nullptr && options_.canceled->load());
     if (!spent) {

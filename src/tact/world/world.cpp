@@ -66,7 +66,7 @@ struct Reach {
 
 template <int D>
 Reach<D> reach_of(const Body<D>& body, const TimeInterval& interval, const MotionOptions& options) {
-    const Aabb<D> box = swept_box(body, {interval.begin, interval.begin});
+    const Aabb<D> box = swept_box(body, {interval.start, interval.start});
     double size = 0;  // at least the radius, which the gap tolerance is a part of
     for (int k = 0; k < D; ++k) size += std::max(0.0, box.max[k] - box.min[k]);
     const double margin = outward::up(options.clearance + 2 * options.gap_tolerance * size);
@@ -79,9 +79,9 @@ double entry_time(const Reach<D>& a, const Reach<D>& b, const TimeInterval& inte
     double gap = 0;
     for (int k = 0; k < D; ++k) gap = std::max({gap, a.box.min[k] - b.box.max[k], b.box.min[k] - a.box.max[k]});
     const Interval<double> speed = Interval<double>(a.speed) + Interval<double>(b.speed);
-    if (!(gap > 0) || !(speed.high < std::numeric_limits<double>::infinity())) return interval.begin;
+    if (!(gap > 0) || !(speed.high < std::numeric_limits<double>::infinity())) return interval.start;
     const double time = outward::down(outward::down(gap) / speed.high);
-    return std::max(interval.begin, outward::down(interval.begin + time));
+    return std::max(interval.start, outward::down(interval.start + time));
 }
 
 /// The pairs in the order of these times.
@@ -229,16 +229,16 @@ WorldContacts<D> WorldOf<D>::first(const TimeInterval& interval, const WorldOpti
     std::optional<WorldContact<D>> best;
     typename State::FreshAnswers fresh;
     constexpr std::size_t block = 64;
-    for (std::size_t begin = 0; begin < entries.size(); begin += block) {
-        if (best && entries[begin].time > best->contact_by) break;
+    for (std::size_t start = 0; start < entries.size(); start += block) {
+        if (best && entries[start].time > best->contact_by) break;
         std::vector<IndexPair> part;
-        for (std::size_t i = begin; i < std::min(entries.size(), begin + block); ++i) part.push_back(entries[i].pair);
+        for (std::size_t i = start; i < std::min(entries.size(), start + block); ++i) part.push_back(entries[i].pair);
         for (const WorldContact<D>& contact : state_->answers(part, narrow, fresh)) {
             if (contact.status == ContactStatus::undecided) result.undecided.push_back(contact);
             if (contact.status != ContactStatus::at_start && contact.status != ContactStatus::during) continue;
             if (!best || earlier(contact, *best)) best = contact;
         }
-        if (options.on_progress) options.on_progress(begin + part.size(), entries.size());
+        if (options.on_progress) options.on_progress(start + part.size(), entries.size());
     }
     result.tested = fresh.count();
     state_->known_answers.add(std::move(fresh));

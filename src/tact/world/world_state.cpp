@@ -149,13 +149,13 @@ void WorldOf<D>::State::look_at(std::span<const IndexPair> pairs, const WorldOpt
     FreshAnswers fresh;
     // Callers want to hear soon; otherwise blocks are there for the memory that the answers take before they are kept.
     const std::size_t block = options.on_contact || options.on_progress ? 64 : 16384;
-    for (std::size_t begin = 0; begin < pairs.size() && result.complete; begin += block) {
-        const auto part = pairs.subspan(begin, std::min(block, pairs.size() - begin));
+    for (std::size_t start = 0; start < pairs.size() && result.complete; start += block) {
+        const auto part = pairs.subspan(start, std::min(block, pairs.size() - start));
         for (const WorldContact<D>& contact : answers(part, narrow, fresh)) {
             take(contact, options, result);
             if (!result.complete) break;
         }
-        if (options.on_progress) options.on_progress(begin + part.size(), pairs.size());
+        if (options.on_progress) options.on_progress(start + part.size(), pairs.size());
     }
     result.tested = fresh.count();
     known_answers.add(std::move(fresh));

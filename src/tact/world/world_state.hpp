@@ -2,18 +2,93 @@
 #pragma once
 
 #include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <set>
 #include <span>
+#include <utility>
 #include <vector>
 
+#include "tact/base.hpp"
 #include "tact/broad_phase.hpp"
 #include "tact/world.hpp"
-#include "tact/world/known_answers.hpp"
 #include "tact/world/narrow_phase.hpp"
 
 namespace tact {
+
+/// What was found out about pairs of bodies, until one of them moves. Of a pair that is free only that is kept.
+template <int D>
+class KnownAnswers {
+    static constexpr std::uint32_t none = 0xffff'ffff;
+
+    struct KnownPair {
+        IndexPair pair;
+        std::uint32_t contact;  ///< its number, or none
+    };
+
+public:
+    /// The answers of one call, about pairs that were not known before it. What is undecided stays unknown.
+    class Fresh {
+    public:
+        void add(const IndexPair& pair, const WorldContact<D>& contact) {
+            ++count_;
+            if (contact.status == ContactStatus::undecided) return;
+            const bool is_free = contact.status == ContactStatus::never;
+            entries_.push_back({pair, is_free ? none : static_cast<std::uint32_t>(contacts_.size())});
+            if (!is_free) contacts_.push_back(contact);
+        }
+        /// How many pairs were looked at.
+        [[nodiscard]] std::size_t count() const { return count_; }
+
+    private:
+        friend class KnownAnswers;
+        std::vector<KnownPair> entries_;
+        std::vector<WorldContact<D>> contacts_;
+        std::size_t count_ = 0;
+    };
+
+    /// The answer about a pair; none when it was not looked at. Free pairs have `free_pair` for an answer.
+    [[nodiscard]] const WorldContact<D>* find(const IndexPair& pair) const {
+        const auto at = std::ranges::lower_bound(entries_, pair, {}, &KnownPair::pair);
+        if (at == entries_.end() || at->pair != pair) return nullptr;
+        return at->contact == none ? &free_pair : &contacts_[at->contact];
+    }
+
+    void add(Fresh fresh) {
+        const auto first = static_cast<std::uint32_t>(contacts_.size());
+        for (KnownPair& entry : fresh.entries_)
+            if (entry.contact != none) entry.contact += first;
+        contacts_.insert(contacts_.end(), fresh.contacts_.begin(), fresh.contacts_.end());
+        std::ranges::sort(fresh.entries_, {}, &KnownPair::pair);
+        std::vector<KnownPair> all(entries_.size() + fresh.entries_.size());
+        std::ranges::merge(entries_, fresh.entries_, all.begin(), {}, &KnownPair::pair, &KnownPair::pair);
+        entries_ = std::move(all);
+    }
+
+    /// Drops what concerns the bodies that have moved.
+    void forget(const std::vector<bool>& moved) {
+        std::erase_if(entries_, [&](const KnownPair& entry) { return moved[entry.pair.a] || moved[entry.pair.b]; });
+        std::vector<WorldContact<D>> kept;
+        for (KnownPair& entry : entries_) {
+            if (entry.contact == none) continue;
+            kept.push_back(contacts_[entry.contact]);
+            entry.contact = static_cast<std::uint32_t>(kept.size() - 1);
+        }
+        contacts_ = std::move(kept);
+    }
+
+    void clear() {
+        entries_.clear();
+        contacts_.clear();
+    }
+
+private:
+    inline static const WorldContact<D> free_pair{};
+
+    std::vector<KnownPair> entries_;  ///< sorted by pair
+    std::vector<WorldContact<D>> contacts_;
+};
 
 /// Two indices, the smaller first.
 [[nodiscard]] inline IndexPair sorted(std::uint32_t a, std::uint32_t b) {
@@ -74,8 +149,8 @@ struct WorldOf<D>::State {
     std::vector<std::uint32_t> moved;  ///< since the boxes were made, each once
     std::vector<bool> is_moved;
     std::vector<IndexPair> candidates;
-    bool has_candidates = false;                   ///< those of the boxes, but for the bodies of the next line
-    std::vector<std::uint32_t> not_in_candidates;  ///< whose boxes were made anew since
+    bool has_candidates = false;                   ///< those of the boxes, except for the bodies of the next line
+    std::vector<std::uint32_t> not_in_candidates;  ///< whose boxes were made again since
     MotionOptions known_for;
     KnownAnswers<D> known_answers;
 };

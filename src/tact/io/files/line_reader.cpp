@@ -32,32 +32,32 @@ std::optional<LineReader::Line> LineReader::next() {
 }
 
 std::optional<LineReader::Line> LineReader::next_raw() {
-    std::size_t scanned = begin_;
+    std::size_t scanned = start_;
     bool too_long = false;
     while (true) {
         const auto* newline = static_cast<const char*>(std::memchr(buffer_.data() + scanned, '\n', end_ - scanned));
-        const bool ends_here = newline != nullptr || (at_end_ && begin_ < end_);
+        const bool ends_here = newline != nullptr || (at_end_ && start_ < end_);
         if (ends_here || (at_end_ && too_long)) {
             const auto stop = newline ? static_cast<std::size_t>(newline - buffer_.data()) : end_;
-            const std::string_view text(buffer_.data() + begin_, stop - begin_);
-            begin_ = newline ? stop + 1 : end_;
+            const std::string_view text(buffer_.data() + start_, stop - start_);
+            start_ = newline ? stop + 1 : end_;
             too_long = too_long || text.size() > longest_line;
             return Line{too_long ? std::string_view() : text, ++number_, too_long};
         }
         if (at_end_) return std::nullopt;
-        if (end_ - begin_ > longest_line) {
+        if (end_ - start_ > longest_line) {
             too_long = true;
-            begin_ = end_;
+            start_ = end_;
         }
-        scanned = end_ - begin_;  // the line moves to the front of the buffer
+        scanned = end_ - start_;  // the line moves to the front of the buffer
         if (!refill()) return std::nullopt;
     }
 }
 
 bool LineReader::refill() {
-    std::copy(buffer_.data() + begin_, buffer_.data() + end_, buffer_.data());
-    end_ -= begin_;
-    begin_ = 0;
+    std::copy(buffer_.data() + start_, buffer_.data() + end_, buffer_.data());
+    end_ -= start_;
+    start_ = 0;
     if (buffer_.size() - end_ < chunk) buffer_.resize(2 * buffer_.size());
     before_read_();
     while (true) {
@@ -73,7 +73,7 @@ bool LineReader::refill() {
         } else if (errno != EINTR) {
             failure_ = std::strerror(errno);
             at_end_ = true;
-            begin_ = end_ = 0;
+            start_ = end_ = 0;
             return false;
         }
     }

@@ -38,7 +38,7 @@ private:
     int descriptor_;
     std::function<void()> before_read_;
     std::vector<char> buffer_;
-    std::size_t begin_ = 0;  // of the current line
+    std::size_t start_ = 0;  // of the current line
     std::size_t end_ = 0;    // of what was read
     std::uint64_t number_ = 0;
     bool at_end_ = false;

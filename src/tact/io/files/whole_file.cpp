@@ -4,10 +4,12 @@
 #include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
-
 #include <algorithm>
 #include <cerrno>
+#include <cstdio>
+#include <cstdlib>
 #include <cstring>
+#include <filesystem>
 #include <new>
 
 namespace tact {
@@ -84,6 +86,76 @@ std::string folder_of(const std::string& path) {
     const auto slash = path.rfind('/');
     if (slash == std::string::npos) return {};
     return slash == 0 ? "/" : path.substr(0, slash);
+}
+
+namespace {
+
+namespace fs = std::filesystem;
+
+/// A new file beside the one that it shall replace; gone at the end unless it has taken its place.
+class NewFile {
+public:
+    explicit NewFile(const std::string& path) : name_(path + ".new.XXXXXX"), number_(::mkstemp(name_.data())) {}
+    ~NewFile() {
+        if (number_ < 0) return;
+        ::close(number_);
+        if (!is_placed_) ::unlink(name_.c_str());
+    }
+    NewFile(const NewFile&) = delete;
+    NewFile& operator=(const NewFile&) = delete;
+
+    [[nodiscard]] bool is_open() const { return number_ >= 0; }
+
+    bool write(std::string_view bytes) {
+        while (!bytes.empty()) {
+            const auto count = ::write(number_, bytes.data(), bytes.size());
+            if (count < 0 && errno == EINTR) continue;
+            if (count < 0) return false;
+            bytes.remove_prefix(static_cast<std::size_t>(count));
+        }
+        return true;
+    }
+
+    /// With the rights that a file made in the usual way has, or those of the file it replaces.
+    bool place(const std::string& path) {
+        struct stat old{};
+        const mode_t mask = ::umask(0);
+        ::umask(mask);
+        const mode_t rights = ::stat(path.c_str(), &old) == 0 ? old.st_mode & 07777 : 0666 & ~mask;
+        if (::fchmod(number_, rights) != 0 || ::fsync(number_) != 0) return false;
+        is_placed_ = std::rename(name_.c_str(), path.c_str()) == 0;
+        return is_placed_;
+    }
+
+private:
+    std::string name_;
+    int number_;
+    bool is_placed_ = false;
+};
+
+/// So that the new name outlives a loss of power; folders that cannot be synchronised are left alone.
+void keep_folder(const std::string& path) {
+    const fs::path folder = fs::path(path).parent_path();
+    const int number = ::open(folder.empty() ? "." : folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (number < 0) return;
+    (void)::fsync(number);
+    ::close(number);
+}
+
+}  // namespace
+
+std::string write_file_atomically(const std::string& path, std::string_view bytes) {
+    std::error_code error;
+    const auto kind = fs::status(path, error).type();
+    if (kind != fs::file_type::regular && kind != fs::file_type::not_found) return write_whole_file(path, bytes);
+    error.clear();  // that there is no file yet is none
+    // What a link leads to is replaced, not the link.
+    const std::string target = kind == fs::file_type::regular ? fs::canonical(path, error).string() : path;
+    if (error) return error.message();
+    NewFile file(target);
+    if (!file.is_open() || !file.write(bytes) || !file.place(target)) return std::strerror(errno);
+    keep_folder(target);
+    return {};
 }
 
 }  // namespace tact

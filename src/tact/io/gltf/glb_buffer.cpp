@@ -71,7 +71,8 @@ std::size_t GlbBuffer::add(GlbNumbers kind, std::string_view bytes) {
         JsonFields accessor(accessors_);
         accessor.number("bufferView", static_cast<double>(count_));
         accessor.number("componentType", kind == GlbNumbers::indices ? index_type : float_type);
-        accessor.number("count", static_cast<double>(bytes.size() / (4 * layout.width)));
+        const std::size_t count = bytes.size() / (4 * layout.width);
+        accessor.number("count", static_cast<double>(count));
         accessor.text("type", layout.type);
         if (kind == GlbNumbers::positions || kind == GlbNumbers::times) append_bounds(accessor, bytes, layout.width);
     }

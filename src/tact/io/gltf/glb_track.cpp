@@ -29,8 +29,8 @@ public:
         : motion_(motion), origin_(origin), options_(options) {}
 
     void add(double time) {
-        const double duration = options_.interval.end - options_.interval.begin;
-        const double part = duration > 0 ? (time - options_.interval.begin) / duration : 0;
+        const double duration = options_.interval.end - options_.interval.start;
+        const double part = duration > 0 ? (time - options_.interval.start) / duration : 0;
         const float at = nearest_float(part * options_.seconds);
         if (!track_.times.empty() && at <= track_.times.back()) return;  // two doubles, one float
         track_.times.push_back(at);
@@ -71,14 +71,14 @@ private:
 }  // namespace
 
 GlbTrack glb_track(const Motion& motion, const Vec3& origin, const GlbTrackOptions& options) {
-    const auto [begin, end] = options.interval;
-    std::vector<double> bounds{begin};
+    const auto [start, end] = options.interval;
+    std::vector<double> bounds{start};
     for (const double time : motion.breakpoints())
-        if (time > begin && time < end) bounds.push_back(time);
-    if (end > begin) bounds.push_back(end);
+        if (time > start && time < end) bounds.push_back(time);
+    if (end > start) bounds.push_back(end);
     const double reach = std::sqrt(dot(origin, origin));
     Sampler sampler(motion, origin, options);
-    sampler.add(begin);
+    sampler.add(start);
     for (std::size_t i = 0; i + 1 < bounds.size(); ++i) {
         const double from = bounds[i], to = bounds[i + 1];
         const int steps = steps_of(motion, {from, to}, reach, options);

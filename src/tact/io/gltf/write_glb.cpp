@@ -16,7 +16,7 @@
 namespace tact {
 namespace {
 
-/// Colors that readers with any kind of color vision tell apart (Okabe and Ito 2008), without gamma; those of the
+/// Colors that readers with any kind of color vision distinguish (Okabe and Ito 2008), without gamma; those of the
 /// page. The last one is that of contacts.
 constexpr std::array<Vec3, 8> palette{{{0.000, 0.168, 0.445},
                                        {0.791, 0.347, 0.000},
@@ -68,7 +68,7 @@ class GlbWriter {
 public:
     GlbWriter(const Scene& scene, const SceneBodies<D>& bodies, const GlbOptions& options)
         : scene_(scene), bodies_(bodies), size_(size_of(scene, bodies)) {
-        const double duration = scene.interval.end - scene.interval.begin;
+        const double duration = scene.interval.end - scene.interval.start;
         track_ = {.interval = scene.interval,
                   .seconds = options.seconds > 0 ? options.seconds : duration,
                   .error = options.error * size_};
@@ -103,7 +103,7 @@ private:
             asset.text("version", "2.0");
             asset.text("generator", "tact " + std::string(version));
             JsonFields extras(asset.key("extras"));
-            extras.vector<2>("interval", {scene_.interval.begin, scene_.interval.end});
+            extras.vector<2>("interval", {scene_.interval.start, scene_.interval.end});
             extras.number("seconds", track_.seconds);
         }
         file.number("scene", 0);
@@ -118,7 +118,6 @@ private:
         JsonFields root(out);
         root.text("name", settings.scene);
         if (D == 3) root.vector<4>("rotation", {-std::sqrt(0.5), 0, 0, std::sqrt(0.5)});
-        if (nodes_.empty()) return;
         std::size_t number = 0;
         append_array(root.key("children"), nodes_,
                      [&](std::string& text, const std::string&) { append_number(text, double(++number)); });
@@ -199,9 +198,9 @@ private:
             extras.number("free_until", contact.free_until);
             extras.number("contact_by", contact.contact_by);
         }
-        const double duration = scene_.interval.end - scene_.interval.begin;
+        const double duration = scene_.interval.end - scene_.interval.start;
         if (!(duration > 0)) return;
-        const float at = nearest_float((contact.contact_by - scene_.interval.begin) / duration * track_.seconds);
+        const float at = nearest_float((contact.contact_by - scene_.interval.start) / duration * track_.seconds);
         if (!(at > 0)) return;  // there from the start
         const float times[] = {0, at};
         if (!appearing_) {

@@ -113,18 +113,18 @@ public:
 private:
     using Kind = JsonDocument::Kind;
 
-    std::vector<JsonDocument::Node>& nodes() { return document_.nodes_; }
+    std::vector<JsonDocument::JsonNode>& nodes() { return document_.nodes_; }
 
     JsonDocument::Text store(std::string_view text) {
-        const auto begin = static_cast<std::uint32_t>(document_.characters_.size());
+        const auto start = static_cast<std::uint32_t>(document_.characters_.size());
         document_.characters_ += text;
-        return {begin, static_cast<std::uint32_t>(text.size())};
+        return {start, static_cast<std::uint32_t>(text.size())};
     }
 
     bool add(Kind kind) {
         if (nodes().size() >= limits_.most_values)
             return fail(0, "has more than " + std::to_string(limits_.most_values) + " values");
-        JsonDocument::Node node;
+        JsonDocument::JsonNode node;
         node.kind = kind;
         node.end = static_cast<std::uint32_t>(nodes().size() + 1);
         if (!open_.empty()) {

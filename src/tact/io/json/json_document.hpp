@@ -38,11 +38,11 @@ private:
     friend class JsonBuilder;
 
     struct Text {
-        std::uint32_t begin = 0;
+        std::uint32_t start = 0;
         std::uint32_t size = 0;
     };
     // Values in the order of the text: the children of node i start at i + 1, and `end` is the first node after it.
-    struct Node {
+    struct JsonNode {
         Kind kind = Kind::null;
         std::uint32_t parent = 0;
         std::uint32_t end = 0;
@@ -53,10 +53,10 @@ private:
         double number = 0;
     };
 
-    std::string_view view(Text text) const { return std::string_view(characters_).substr(text.begin, text.size); }
+    std::string_view view(Text text) const { return std::string_view(characters_).substr(text.start, text.size); }
     std::string path(std::uint32_t index) const;
 
-    std::vector<Node> nodes_;
+    std::vector<JsonNode> nodes_;
     std::string characters_;
 };
 
@@ -103,7 +103,7 @@ public:
 private:
     friend class JsonDocument;
     JsonValue(const JsonDocument* document, std::uint32_t index) : document_(document), index_(index) {}
-    const JsonDocument::Node& node() const { return document_->nodes_[index_]; }
+    const JsonDocument::JsonNode& node() const { return document_->nodes_[index_]; }
 
     const JsonDocument* document_;
     std::uint32_t index_;

@@ -14,7 +14,7 @@ namespace tact {
 /// A mesh of a file: its tree, and, once somebody asks, the body that it bounds.
 class StoredMesh {
 public:
-    explicit StoredMesh(ObbTree tree) : tree_(std::move(tree)) {}
+    explicit StoredMesh(const ObbTree& tree) : tree_(tree) {}
     StoredMesh(const StoredMesh&) = delete;  // the solid keeps the address of the tree
     StoredMesh& operator=(const StoredMesh&) = delete;
 

@@ -35,7 +35,7 @@ private:
         file_.mesh.vertices.resize(element.count);
         const std::array places{*element.find("x"), *element.find("y"), *element.find("z")};
         for (Vec3& vertex : file_.mesh.vertices) {
-            if (!source_.begin_item()) return false;
+            if (!source_.start_item()) return false;
             for (std::size_t i = 0; i < element.properties.size(); ++i) {
                 const Property& property = element.properties[i];
                 int axis = 0;
@@ -54,7 +54,7 @@ private:
         const auto plural = element.find("vertex_indices");
         const std::size_t place = plural ? *plural : *element.find("vertex_index");
         for (std::uint64_t count = 0; count < element.count; ++count) {
-            if (!source_.begin_item()) return false;
+            if (!source_.start_item()) return false;
             for (std::size_t i = 0; i < element.properties.size(); ++i)
                 if (i == place ? !face(element.properties[i]) : !pass_over(element.properties[i])) return false;
             if (!source_.end_item()) return false;
@@ -84,7 +84,7 @@ private:
 
     bool others(const Element& element) {
         for (std::uint64_t count = 0; count < element.count; ++count) {
-            if (!source_.begin_item()) return false;
+            if (!source_.start_item()) return false;
             for (const Property& property : element.properties)
                 if (!pass_over(property)) return false;
             if (!source_.end_item()) return false;

@@ -19,7 +19,7 @@ public:
     TextSource(std::string_view bytes, const Header& header)
         : cursor_(bytes.substr(header.size), {}, header.next_line) {}
 
-    [[nodiscard]] bool begin_item() { return cursor_.find_words() || fail(cursor_.error("the file ends too early")); }
+    [[nodiscard]] bool start_item() { return cursor_.find_words() || fail(cursor_.error("the file ends too early")); }
     [[nodiscard]] bool end_item() {
         if (!cursor_.at_line_end())
             return fail(
@@ -62,7 +62,7 @@ class ByteSource {
 public:
     ByteSource(std::string_view bytes, const Header& header) : bytes_(bytes), place_(header.size) {}
 
-    [[nodiscard]] bool begin_item() {
+    [[nodiscard]] bool start_item() {
         item_ = place_;
         return true;
     }

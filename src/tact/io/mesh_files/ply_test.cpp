@@ -134,16 +134,16 @@ TEST(PlyText, LongNamesAreShortInMessages) {
 
 TEST(PlyBinary, Errors) {
     const std::string good = *write_ply(triangle);
-    const auto begin = std::to_string(good.size() - 13);
+    const auto start = std::to_string(good.size() - 13);
     EXPECT_EQ(message_of(good + "x"), "byte " + std::to_string(good.size()) + ": there is more after the last element");
     EXPECT_EQ(message_of(good.substr(0, good.size() - 1)),
-              "byte " + begin + ": the file ends within a corner of a face");
+              "byte " + start + ": the file ends within a corner of a face");
     std::string wrong = good;
     wrong[good.size() - 4] = 3;
-    EXPECT_EQ(message_of(wrong), "byte " + begin + ": corner 3 names vertex 3 of 3, counted from 0");
+    EXPECT_EQ(message_of(wrong), "byte " + start + ": corner 3 names vertex 3 of 3, counted from 0");
     wrong = good;
     wrong[good.size() - 13] = 2;
-    EXPECT_EQ(message_of(wrong), "byte " + begin + ": a face has 2 corners; it needs 3");
+    EXPECT_EQ(message_of(wrong), "byte " + start + ": a face has 2 corners; it needs 3");
     wrong[good.size() - 13] = 100;
     EXPECT_EQ(message_of(wrong),
               "byte " + std::to_string(good.size() - 13) + ": the file ends within a corner of a face");

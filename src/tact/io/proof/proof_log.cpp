@@ -41,7 +41,7 @@ FreeSpan read_span(FieldReader& reader, const JsonValue& value) {
         ++element;
     }
     for (double* const number :
-         {&span.time.begin, &span.time.end, &span.direction[0], &span.direction[1], &span.direction[2]}) {
+         {&span.time.start, &span.time.end, &span.direction[0], &span.direction[1], &span.direction[2]}) {
         *number = reader.number(*element);
         ++element;
     }
@@ -113,7 +113,7 @@ void append_order(std::string& out, std::string_view key, std::span<const std::u
 void append_span(std::string& out, const FreeSpan& span) {
     out += "{\"apart\":[";
     append_numbers(out, {{double(span.faces_a.first), double(span.faces_a.last), double(span.faces_b.first),
-                          double(span.faces_b.last), span.time.begin, span.time.end, span.direction[0],
+                          double(span.faces_b.last), span.time.start, span.time.end, span.direction[0],
                           span.direction[1], span.direction[2]}});
     out += "]}\n";
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "tact/io/json/json_text.hpp"
 #include "tact/io/proof/proof_log.hpp"
+#include "tact/io/query/query.hpp"
 #include "tact/io/query/read_pair.hpp"
-#include "tact/io/query/read_query.hpp"
 #include "tact/verify.hpp"
 
 namespace tact {

@@ -31,7 +31,7 @@ template <int D>
 class PairProver {
 public:
     PairProver(const Scene& scene, const SceneBodies<D>& bodies, const MotionOptions& options,
-               const std::function<std::string(const std::string&)>& file_name)
+               CallbackRef<std::string(const std::string&)> file_name)
         : scene_(scene), bodies_(bodies), options_(options), file_name_(file_name) {}
 
     /// The lines, or none and why.
@@ -56,13 +56,13 @@ private:
                              const B& y, std::vector<std::string>& lines) const {
         if (!a.straight || !b.straight) return "one of two shapes turns";
         if (options_.clearance > 0) return "certificates are without clearance";
-        const double begin = scene_.interval.begin;
-        const auto add = [&](double end) { lines.push_back(certificate(a, x, b, y, {begin, end})); };
+        const double start = scene_.interval.start;
+        const auto add = [&](double end) { lines.push_back(certificate(a, x, b, y, {start, end})); };
         const bool meets = contact.status == ContactStatus::at_start || contact.status == ContactStatus::during;
         if (contact.status == ContactStatus::never) add(scene_.interval.end);
-        if (contact.status == ContactStatus::at_start) add(begin);
+        if (contact.status == ContactStatus::at_start) add(start);
         if (contact.status == ContactStatus::during && contact.crossing) add(contact.contact_by);
-        if (contact.status != ContactStatus::never && before(contact.free_until) >= begin)
+        if (contact.status != ContactStatus::never && before(contact.free_until) >= start)
             add(before(contact.free_until));
         if (!lines.empty()) return {};
         return meets ? "they come as near as the tolerance" : "nothing is decided";
@@ -81,7 +81,7 @@ private:
         line += ",\"motion_b\":";
         append_motion<D>(line, *b.straight);
         line += ",\"interval\":";
-        append_vector<2>(line, {interval.begin, interval.end});
+        append_vector<2>(line, {interval.start, interval.end});
         return line + "}";
     }
 
@@ -95,7 +95,7 @@ private:
         if (!a.motion.empty()) question += ",\"motion_a\":" + a.motion;
         if (!b.motion.empty()) question += ",\"motion_b\":" + b.motion;
         question += ",\"interval\":";
-        append_vector<2>(question, {scene_.interval.begin, scene_.interval.end});
+        append_vector<2>(question, {scene_.interval.start, scene_.interval.end});
         std::string log;
         append_proof_log(log, id_of(a, b), question, proved);
         lines = split_lines(log);
@@ -119,7 +119,7 @@ private:
     const Scene& scene_;
     const SceneBodies<D>& bodies_;
     const MotionOptions& options_;
-    const std::function<std::string(const std::string&)>& file_name_;
+    CallbackRef<std::string(const std::string&)> file_name_;
 };
 
 }  // namespace
@@ -127,7 +127,7 @@ private:
 template <int D>
 SceneProofs prove_scene(const Scene& scene, const SceneBodies<D>& bodies, const std::vector<IndexPair>& pairs,
                         const WorldContacts<D>& found, const MotionOptions& options,
-                        const std::function<std::string(const std::string&)>& file_name) {
+                        CallbackRef<std::string(const std::string&)> file_name) {
     std::map<std::pair<std::uint32_t, std::uint32_t>, const WorldContact<D>*> known;
     for (const auto* list : {&found.contacts, &found.undecided})
         for (const WorldContact<D>& contact : *list)
@@ -154,9 +154,9 @@ SceneProofs prove_scene(const Scene& scene, const SceneBodies<D>& bodies, const 
 
 template SceneProofs prove_scene(const Scene&, const SceneBodies<2>&, const std::vector<IndexPair>&,
                                  const WorldContacts<2>&, const MotionOptions&,
-                                 const std::function<std::string(const std::string&)>&);
+                                 CallbackRef<std::string(const std::string&)>);
 template SceneProofs prove_scene(const Scene&, const SceneBodies<3>&, const std::vector<IndexPair>&,
                                  const WorldContacts<3>&, const MotionOptions&,
-                                 const std::function<std::string(const std::string&)>&);
+                                 CallbackRef<std::string(const std::string&)>);
 
 }  // namespace tact

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <cstdint>
-#include <functional>
 #include <string>
 #include <vector>
 
@@ -36,6 +35,6 @@ template <int D>
 [[nodiscard]] SceneProofs prove_scene(const Scene& scene, const SceneBodies<D>& bodies,
                                       const std::vector<IndexPair>& pairs, const WorldContacts<D>& found,
                                       const MotionOptions& options,
-                                      const std::function<std::string(const std::string&)>& file_name);
+                                      CallbackRef<std::string(const std::string&)> file_name);
 
 }  // namespace tact

@@ -5,12 +5,14 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <variant>
 
 #include "tact/base.hpp"
 #include "tact/contact.hpp"
 #include "tact/io/json/json_text.hpp"
 #include "tact/io/query/query.hpp"
+#include "tact/mesh_contact.hpp"
 
 /// What the answers of several asks have in common.
 namespace tact {
@@ -31,6 +33,16 @@ std::optional<Error> with_meshes(const Query& query, const Use& use) {
     const MeshPair& pair = *query.meshes;
     if (const auto* other = std::get_if<PlacedMesh>(&pair.other)) return use(pair.mesh, *other);
     return std::visit([&](const auto& shape) { return use(pair.mesh, shape); }, std::get<AnyShape<3>>(pair.other));
+}
+
+/// call(tree, pose, tree, pose, solids) of two meshes, or call(tree, pose, shape, solid): a query at rest.
+template <class Call, class Other>
+auto call_at_rest(const PlacedMesh& mesh, const Other& other, const Call& call) {
+    if constexpr (std::is_same_v<Other, PlacedMesh>) {
+        return call(mesh.tree(), mesh.pose, other.tree(), other.pose, SolidPair{mesh.solid, other.solid});
+    } else {
+        return call(mesh.tree(), mesh.pose, other, mesh.solid);
+    }
 }
 
 /// use(a, b) with the bodies of a question about motion: the tree of a mesh, or a concrete shape.

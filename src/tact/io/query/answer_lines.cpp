@@ -7,13 +7,13 @@
 
 #include "tact/io/json/json_text.hpp"
 #include "tact/io/query/ask_row.hpp"
-#include "tact/io/query/read_query.hpp"
+#include "tact/io/query/query.hpp"
 #include "tact/query.hpp"
 
 namespace tact {
 namespace {
 
-/// Equal for ids that a reader of the answers could not tell apart: 1 and 1.0 are one number.
+/// Equal for ids that a reader of the answers could not distinguish: 1 and 1.0 are one number.
 std::string key_of(const JsonDocument& document, const std::string& id) {
     if (id.starts_with('"')) return id;
     std::string key;

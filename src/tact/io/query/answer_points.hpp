@@ -3,6 +3,7 @@
 
 #include <array>
 #include <optional>
+#include <span>
 #include <string>
 
 #include "tact/base.hpp"
@@ -27,5 +28,12 @@ struct FeatureQuestion {
 inline constexpr const AskOption* point_options[] = {&time_tolerance_option, &gap_tolerance_option,
                                                      &budget_steps_option, &rigid_method_option};
 inline constexpr std::string_view point_fields[] = {"status"};
+
+/// The row of a question about points: its two features, and what answers it.
+constexpr AskRow feature_row(std::span<const FeatureSide> sides,
+                             std::optional<Error> (*answer)(std::string& out, const Query& query)) {
+    return {
+        .of_shapes = false, .sides = sides, .options = point_options, .answer = answer, .first_fields = point_fields};
+}
 
 }  // namespace tact

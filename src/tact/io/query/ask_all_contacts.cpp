@@ -12,7 +12,7 @@
 namespace tact {
 namespace {
 
-/// All contacts of a and b, of which the first or the second is a mesh; the search wants it first.
+/// All contacts of a and b, of which the first or the second is a mesh; the search needs it first.
 template <class A, class B, class Take>
 MotionReport visit_all(const Query& query, const A& a, const B& b, const Take& take) {
     const auto& [motion_a, motion_b] = *query.meshes->motions;

@@ -12,7 +12,7 @@ std::optional<Error> answer_depth(std::string& out, const Query& query) {
     return with_shapes(
         query, [&]<int D>(const ShapePair<D>& pair, const auto& a, const auto& b) -> std::optional<Error> {
             const auto found =
-                depth(a, pair.motion_a, b, pair.motion_b, pair.interval.begin, {.contact_set = wants_set});
+                depth(a, pair.motion_a, b, pair.motion_b, pair.interval.start, {.contact_set = wants_set});
             if (!found) return append_empty(out);
             if (!std::isfinite(found->upper) || !is_finite(found->point_a) || !is_finite(found->point_b))
                 return Error{"the depth lies beyond the range of doubles"};

@@ -8,14 +8,6 @@
 namespace tact {
 namespace {
 
-MeshDistance distance_of(const PlacedMesh& mesh, const PlacedMesh& other) {
-    return distance(mesh.tree(), mesh.pose, other.tree(), other.pose, {mesh.solid, other.solid});
-}
-template <class Shape>
-MeshDistance distance_of(const PlacedMesh& mesh, const Shape& shape) {
-    return distance(mesh.tree(), mesh.pose, shape, mesh.solid);
-}
-
 /// "distance":..,"lower":..,"upper":..,"point_a":..,"point_b":..
 template <int D, class Found>
 void append_distance(std::string& out, const Found& found, const Vec<double, D>& point_a,
@@ -29,7 +21,7 @@ void append_distance(std::string& out, const Found& found, const Vec<double, D>&
 
 template <class Other>
 std::optional<Error> answer_of_meshes(std::string& out, const PlacedMesh& mesh, const Other& other, bool mesh_is_b) {
-    MeshDistance found = distance_of(mesh, other);
+    MeshDistance found = call_at_rest(mesh, other, [](const auto&... of) { return distance(of...); });
     if (!std::isfinite(found.upper)) return Error{"a mesh without faces, or beyond the doubles, is at no distance"};
     constexpr bool both = std::is_same_v<Other, PlacedMesh>;
     if (mesh_is_b) {
@@ -48,7 +40,7 @@ std::optional<Error> answer_distance(std::string& out, const Query& query) {
         });
     return with_shapes(query,
                        [&]<int D>(const ShapePair<D>& pair, const auto& a, const auto& b) -> std::optional<Error> {
-                           const auto found = distance(a, pair.motion_a, b, pair.motion_b, pair.interval.begin);
+                           const auto found = distance(a, pair.motion_a, b, pair.motion_b, pair.interval.start);
                            if (!std::isfinite(found.upper) || !is_finite(found.point_a) || !is_finite(found.point_b))
                                return Error{"the distance lies beyond the range of doubles"};
                            append_distance<D>(out, found, found.point_a, found.point_b);

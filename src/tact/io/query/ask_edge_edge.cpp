@@ -13,10 +13,6 @@ constexpr FeatureSide edge_edge_sides[] = {{"edge a", "segment", R"({"edge":[0,1
 
 }  // namespace
 
-const AskRow edge_edge_row{.of_shapes = false,
-                           .sides = edge_edge_sides,
-                           .options = point_options,
-                           .answer = answer_edge_edge,
-                           .first_fields = point_fields};
+constinit const AskRow edge_edge_row = feature_row(edge_edge_sides, answer_edge_edge);
 
 }  // namespace tact

@@ -24,7 +24,7 @@ std::optional<Error> answer_overlap_box(std::string& out, const Query& query) {
         const auto box = overlap_box(a, pair.motion_a, b, pair.motion_b, pair.interval);
         if (!box) return append_empty(out);
         if (auto error = append_overlap(out, box->space)) return error;
-        if (pair.in_motion) append_point<2>(out, "time", {box->time.begin, box->time.end});
+        if (pair.in_motion) append_point<2>(out, "time", {box->time.start, box->time.end});
         return std::nullopt;
     });
 }

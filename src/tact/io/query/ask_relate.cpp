@@ -7,18 +7,10 @@
 namespace tact {
 namespace {
 
-Relation relation_of(const PlacedMesh& mesh, const PlacedMesh& other) {
-    return relate(mesh.tree(), mesh.pose, other.tree(), other.pose, {mesh.solid, other.solid});
-}
-template <class Shape>
-Relation relation_of(const PlacedMesh& mesh, const Shape& shape) {
-    return relate(mesh.tree(), mesh.pose, shape, mesh.solid);
-}
-
 std::optional<Error> answer_relate(std::string& out, const Query& query) {
     if (query.meshes)
         return with_meshes(query, [&](const PlacedMesh& mesh, const auto& other) -> std::optional<Error> {
-            append_relation(out, relation_of(mesh, other));
+            append_relation(out, call_at_rest(mesh, other, [](const auto&... of) { return relate(of...); }));
             return std::nullopt;
         });
     return with_shapes(query, [&](const auto& pair, const auto& a, const auto& b) -> std::optional<Error> {

@@ -13,10 +13,6 @@ constexpr FeatureSide vertex_face_sides[] = {{"vertex", "point", R"({"vertex":0}
 
 }  // namespace
 
-const AskRow vertex_face_row{.of_shapes = false,
-                             .sides = vertex_face_sides,
-                             .options = point_options,
-                             .answer = answer_vertex_face,
-                             .first_fields = point_fields};
+constinit const AskRow vertex_face_row = feature_row(vertex_face_sides, answer_vertex_face);
 
 }  // namespace tact

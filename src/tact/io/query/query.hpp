@@ -7,7 +7,9 @@
 #include <string>
 #include <variant>
 
+#include "tact/base.hpp"
 #include "tact/feature.hpp"
+#include "tact/io/json/json_document.hpp"
 #include "tact/io/mesh_files/mesh_store.hpp"
 #include "tact/io/query/ask.hpp"
 #include "tact/io/values/motion_json.hpp"
@@ -77,5 +79,12 @@ struct Query {
     int samples = usual_samples;
     std::string echo;  ///< for certify: a, b, motions and interval as JSON fields, as they were given
 };
+
+/// One line of a query file. Messages name the field: "a.box.edges[1] is not finite". Without a store there are no
+/// meshes.
+[[nodiscard]] Result<Query> read_query(const JsonDocument& document, MeshStore* meshes = nullptr);
+
+/// The id of a line as JSON text, whatever else is wrong with the line; none when there is none.
+[[nodiscard]] std::optional<std::string> read_id(const JsonDocument& document);
 
 }  // namespace tact

@@ -53,7 +53,7 @@ AnyShape<3> read_placed_shape(FieldReader& reader, const JsonValue& value, const
     if (reader.failed()) return shape;
     std::visit(
         [&](auto& concrete) {
-            const auto result = placed(concrete, pose);
+            const auto result = posed(concrete, pose);
             if (result) {
                 concrete = *result;
             } else {

@@ -44,7 +44,8 @@ std::optional<Motions> make_motions(FieldReader& reader, const MotionRead<D>& a,
 }
 
 bool takes_turning(const AskRow& row) {
-    return row.of_points() || (row.of_shapes && row.motions != MotionsWanted::linear);
+    return row.of_points() || row.meshes == MeshesAsked::in_motion ||
+           (row.of_shapes && row.motions != MotionsWanted::linear);
 }
 
 /// The dimension of a shape, where a mesh has no meaning.

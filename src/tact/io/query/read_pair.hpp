@@ -18,7 +18,7 @@ enum class MotionsWanted : std::uint8_t { linear, any, searched };
 [[nodiscard]] AnyPair read_pair(FieldReader& reader, const JsonValue& object,
                                 MotionsWanted wanted = MotionsWanted::linear);
 
-/// The fields motion_a and motion_b as the searches want them; a body without one stands still.
+/// The fields motion_a and motion_b as the searches need them; a body without one stands still.
 template <int D>
 [[nodiscard]] std::optional<Motions> read_motions(FieldReader& reader, const JsonValue& object,
                                                   const TimeInterval& interval);

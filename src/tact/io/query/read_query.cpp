@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "tact/io/query/read_query.hpp"
+#include "tact/io/query/query.hpp"
 
 #include "tact/io/json/field_reader.hpp"
 #include "tact/io/json/json_text.hpp"
@@ -38,7 +38,7 @@ PointPaths read_paths(FieldReader& reader, const JsonValue& root) {
     } else {
         paths.points = {read("start"), read("end")};
         const bool moves = paths.points.start != paths.points.end;
-        if (moves && paths.interval.begin == paths.interval.end)
+        if (moves && paths.interval.start == paths.interval.end)
             reader.complain("start and end differ, but the interval is one moment");
     }
     return paths;
@@ -80,7 +80,7 @@ void read_subject(FieldReader& reader, const JsonValue& root, MeshStore* meshes,
 void check_one_time(FieldReader& reader, const JsonValue&, Query& query) {
     std::visit(
         [&](const auto& pair) {
-            if (pair.in_motion && pair.interval.begin != pair.interval.end)
+            if (pair.in_motion && pair.interval.start != pair.interval.end)
                 reader.complain("interval: " + std::string(name(query.ask)) +
                                 " of moving shapes is asked at one time, as \"interval\":[t,t]");
         },

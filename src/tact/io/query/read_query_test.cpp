@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "tact/io/query/read_query.hpp"
+#include "tact/io/query/query.hpp"
 
 #include <gtest/gtest.h>
 
@@ -130,7 +130,9 @@ TEST(ReadQuery, BadMotions) {
         {R"({"linear":{"velocity":[1]}})", "motion_a.linear.velocity: expected 2 numbers, got 1"},
         {R"({"twist":{}})", "motion_a.twist.angular_velocity is missing"},
         {R"({"twist":{"angular_velocity":1}})",
-         "motion_a.twist turns: only first_contact, closest_approach, vertex_face and edge_edge take such a motion"},
+         "motion_a.twist turns: only first_contact, all_contacts, closest_approach, vertex_face and edge_edge take "
+         "such a "
+         "motion"},
         {R"({"hop":{}})",
          "unknown motion 'hop' in motion_a; known are still, linear, twist, in_between, screw and keyframes"},
         {"[]", "motion_a is not an object with one field, of still, linear, twist, in_between, screw and keyframes"},

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-#include "tact/io/report/found_contacts.hpp"
 #include "tact/io/report/read_report.hpp"
+#include "tact/io/report/write_report.hpp"
 #include "tact/report.hpp"
 
 namespace tact {
@@ -21,7 +21,7 @@ WorldContacts<D> find_contacts(const Scene& scene, const SceneBodies<D>& bodies,
 
 template <int D>
 SceneProofs prove(const Scene& scene, const SceneBodies<D>& bodies, const WorldContacts<D>& found,
-                  const FoundContacts& all, const std::function<std::string(const std::string&)>& file_name) {
+                  const FoundContacts& all, CallbackRef<std::string(const std::string&)> file_name) {
     auto world = make_world<D>(scene, bodies);
     const auto near = world.candidates(scene.interval, all.settings.tolerances.clearance, all.threads);
     std::vector<IndexPair> pairs(near.begin(), near.end());
@@ -112,11 +112,12 @@ std::string SceneReport::text(const SceneFile& scene) const {
 }
 
 std::string SceneReport::text_with_proofs(const SceneFile& scene,
-                                          const std::function<std::string(const std::string&)>& file_name) const {
+                                          CallbackRef<std::string(const std::string&)> file_name) const {
     const auto same = [](const std::string& file) { return file; };
+    if (!file_name) file_name = same;
     std::string text;
     with_found(scene.data(), *found_, [&](const auto& bodies, const auto& contacts) {
-        const SceneProofs proofs = prove(scene.data(), bodies, contacts, *found_, file_name ? file_name : same);
+        const SceneProofs proofs = prove(scene.data(), bodies, contacts, *found_, file_name);
         append_report(text, found_->settings, scene.data(), bodies, contacts, &proofs);
     });
     return text;

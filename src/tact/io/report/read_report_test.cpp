@@ -79,7 +79,8 @@ TEST(ReadReport, AnotherSceneIsNoticed) {
     const auto plane = read_scene(R"({"tact":1,"interval":[0,2],"bodies":[
         {"name":"a","shape":{"box":{"origin":[0,0],"edges":[[1,0],[0,1]]}}}]})");
     EXPECT_EQ(report->complaint_about(*plane), "its bodies are of another dimension");
-    EXPECT_EQ(report->complaint_about(*read_scene(R"({"tact":1,"interval":[0,2],"bodies":[]})")),
+    EXPECT_EQ(report->complaint_about(
+                  *read_scene(R"({"tact":1,"interval":[0,2],"bodies":[{"name":"a","generate":{"box":{}}}]})")),
               "it has more or fewer bodies");
 }
 

@@ -22,7 +22,7 @@ struct Claim {
 };
 
 /// Whether the freedom or the contact of a claim is proved.
-struct Proved {
+struct ProvedTimes {
     double free_until = -std::numeric_limits<double>::infinity();
     double contact_by = std::numeric_limits<double>::infinity();
 };
@@ -39,7 +39,7 @@ public:
         if (interval) interval_ = read_interval(reader_, *interval);
         if (const auto settings = root_.find("settings"))
             if (const auto tolerance = settings->find("time_tolerance"))
-                slack_ = reader_.number(*tolerance) * (interval_.end - interval_.begin);
+                slack_ = reader_.number(*tolerance) * (interval_.end - interval_.start);
         for (const std::string_view key : {"contacts", "undecided"}) read_claims(key);
         if (const auto proofs = root_.find("proofs"); proofs && !reader_.failed())
             for (const JsonValue proof : *proofs) check_proof(proof);
@@ -75,7 +75,7 @@ private:
         const auto lines = reader_.required(proof, "lines");
         if (reader_.failed()) return;
         ++verdict_.proofs;
-        Proved proved;
+        ProvedTimes proved;
         LineVerifier verifier(folder_);
         bool holds = true;
         for (const JsonValue line : *lines) {
@@ -92,14 +92,14 @@ private:
     }
 
     /// What a line proves, provided that it holds.
-    void note(const JsonValue& line, Proved& proved) const {
+    void note(const JsonValue& line, ProvedTimes& proved) const {
         if (const auto log = line.find("proof"); log && line.find("free_until"))
             proved.free_until = std::max(proved.free_until, line.find("free_until")->number());
         const auto relation = line.find("relation");
         const auto interval = line.find("interval");
         if (!relation || !interval || interval->size() != 2) return;
         const double end = (*++interval->begin()).number();
-        if ((*interval->begin()).number() != interval_.begin) return;
+        if ((*interval->begin()).number() != interval_.start) return;
         if (relation->text() != "disjoint") {
             proved.contact_by = std::min(proved.contact_by, end);
         } else if (end >= interval_.end) {
@@ -110,12 +110,12 @@ private:
         }
     }
 
-    void compare(const Names& names, const Proved& proved) {
+    void compare(const Names& names, const ProvedTimes& proved) {
         const auto place = claims_.find(names);
         const Claim claim = place == claims_.end() ? Claim{interval_.end, 0, false} : place->second;
         // A log may end a little earlier than the search; for less than all of the interval that is what it is worth.
         const double slack = claim.free_until < interval_.end ? slack_ : 0;
-        const bool is_free = claim.free_until <= interval_.begin || proved.free_until >= claim.free_until - slack;
+        const bool is_free = claim.free_until <= interval_.start || proved.free_until >= claim.free_until - slack;
         verdict_.free_as_stated += is_free;
         verdict_.contacts_proved += claim.meets && proved.contact_by <= claim.contact_by;
         if (!is_free) {

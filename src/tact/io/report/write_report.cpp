@@ -65,7 +65,7 @@ void append_settings(std::string& out, const CheckSettings& settings, const Scen
     }
     out += ",\n\"dimension\":" + std::to_string(scene.dimension());
     out += ",\n\"interval\":";
-    append_vector<2>(out, {scene.interval.begin, scene.interval.end});
+    append_vector<2>(out, {scene.interval.start, scene.interval.end});
     out += ",\n\"settings\":{\"time_tolerance\":";
     append_number(out, settings.tolerances.time_tolerance);
     append_field(out, "gap_tolerance", settings.tolerances.gap_tolerance);

@@ -3,6 +3,8 @@
 
 #include <span>
 #include <string>
+#include <variant>
+#include <vector>
 
 #include "tact/io/proof/prove_scene.hpp"
 #include "tact/io/scene/scene.hpp"
@@ -33,5 +35,20 @@ void append_report(std::string& out, const CheckSettings& settings, const Scene&
 /// Appends what a report says of two bodies of a scene, without their names and without braces: "status":.. and so on.
 template <int D>
 void append_world_contact(std::string& out, const SceneBodies<D>& bodies, const WorldContact<D>& contact);
+
+/// What was found in a scene, in the order of the dimensions of Scene::bodies, and what it was held to.
+struct FoundContacts {
+    CheckSettings settings;
+    int threads = 0;
+    std::variant<WorldContacts<3>, WorldContacts<2>> contacts;
+};
+
+/// use(bodies, contacts) in the dimension of the scene.
+template <class Use>
+auto with_found(const Scene& scene, const FoundContacts& found, const Use& use) {
+    if (const auto* bodies = std::get_if<SceneBodies<3>>(&scene.bodies))
+        return use(*bodies, std::get<WorldContacts<3>>(found.contacts));
+    return use(std::get<SceneBodies<2>>(scene.bodies), std::get<WorldContacts<2>>(found.contacts));
+}
 
 }  // namespace tact

@@ -46,7 +46,7 @@ private:
         const auto bodies = reader_.required(root_, "bodies");
         if (!bodies) return;
         if (bodies->kind() != JsonValue::Kind::array) return reader_.complain(*bodies, "is not an array");
-        if (bodies->size() == 0) return;
+        if (bodies->size() == 0) return reader_.complain(*bodies, "is empty: there is nothing to check");
         const int dimension = dimension_of_body(reader_, *bodies->begin());
         if (reader_.failed()) return;
         if (dimension == 2) {

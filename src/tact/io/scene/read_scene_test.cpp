@@ -79,8 +79,7 @@ TEST(ReadScene, ThePlaneToo) {
         R"({"name":"s","shape":{"triangle":{"vertices":[[0,0],[1,0],[0,1]]}},"motion":{"twist":{"angular_velocity":2}}})"));
     ASSERT_TRUE(scene) << scene.error().message;
     EXPECT_EQ(scene->dimension(), 2);
-    EXPECT_EQ(read_scene(scene_of(""))->size(), 0U);
-    EXPECT_TRUE(read_scene("\xef\xbb\xbf" + scene_of("")));
+    EXPECT_TRUE(read_scene("\xef\xbb\xbf" + scene_of(body("a"))));
 }
 
 TEST(ReadScene, SaysWhereAndWhy) {
@@ -91,6 +90,7 @@ TEST(ReadScene, SaysWhereAndWhy) {
         {R"({"tact":"1","bodies":[]})", "tact is not a number"},
         {R"({"tact":1})", "bodies is missing"},
         {R"({"tact":1,"bodies":{}})", "bodies is not an array"},
+        {R"({"tact":1,"bodies":[]})", "bodies is empty: there is nothing to check"},
         {R"({"tact":1,"bodies":[],"gravity":1})",
          "unknown field 'gravity'; known are tact, units, interval, bodies and ignore"},
         {R"({"tact":1,"tact":1,"bodies":[]})", "the scene has the field 'tact' twice"},

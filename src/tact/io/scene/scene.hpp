@@ -19,7 +19,7 @@ struct SceneBody {
     std::string name;
     Body<D> body;
     std::string mesh_file = {};  ///< as the scene names it; empty without one
-    std::string geometry = {};   ///< else, as JSON: {"generate":{...}} or a shape, of a box its edges or axes
+    std::string geometry = {};   ///< else, as JSON: {"generate":{...}} or a shape, of a box its edges, axes or corners
     std::string motion = {};     ///< as JSON, empty without one
     std::string group = {};      ///< its name, empty without one
     std::optional<Linear<D>> straight = Linear<D>{};  ///< the whole motion, when the body keeps its own orientation

@@ -33,7 +33,7 @@ void add_body(Checksum& sum, const SceneBody<D>& body) {
 
 std::string scene_checksum(const Scene& scene) {
     Checksum sum;
-    add_number(sum, scene.interval.begin);
+    add_number(sum, scene.interval.start);
     add_number(sum, scene.interval.end);
     std::visit(
         [&](const auto& bodies) {

@@ -7,7 +7,7 @@ namespace {
 
 Result<SceneFile> shared(Result<Scene> scene) {
     if (!scene) return scene.error();
-    return SceneFile(std::make_shared<const Scene>(std::move(*scene)));
+    return SceneFile(std::make_shared<const Scene>(*std::move(scene)));
 }
 
 }  // namespace
@@ -36,8 +36,8 @@ const std::string& SceneFile::units() const {
     return scene_->units;
 }
 
-double SceneFile::begin_time() const {
-    return scene_->interval.begin;
+double SceneFile::start_time() const {
+    return scene_->interval.start;
 }
 
 double SceneFile::end_time() const {

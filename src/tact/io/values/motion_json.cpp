@@ -53,15 +53,17 @@ void stand_at(MotionRead<D>& motion, const Pose<D>& pose) {
     motion.rotation = pose.rotation();
 }
 
+// One reader per motion of the list, chosen by the type of its data.
+
 template <int D>
-void read_still(FieldReader& reader, const JsonValue& value, MotionRead<D>& motion) {
+void read_data(const Still<D>*, FieldReader& reader, const JsonValue& value, MotionRead<D>& motion) {
     const Pose<D> pose = read_pose<D>(reader, value);
     stand_at(motion, pose);
     motion.data = Still<D>{pose};
 }
 
 template <int D>
-void read_linear(FieldReader& reader, const JsonValue& value, MotionRead<D>& motion) {
+void read_data(const Linear<D>*, FieldReader& reader, const JsonValue& value, MotionRead<D>& motion) {
     if (!reader.is_object_of(value, {"velocity", "from"})) return;
     motion.moves = true;
     if (const auto velocity = reader.required(value, "velocity")) motion.linear.velocity = reader.vector<D>(*velocity);
@@ -80,7 +82,7 @@ void read_angular_velocity(FieldReader& reader, const JsonValue& value, Twist<3>
 }
 
 template <int D>
-void read_twist(FieldReader& reader, const JsonValue& value, MotionRead<D>& motion) {
+void read_data(const Twist<D>*, FieldReader& reader, const JsonValue& value, MotionRead<D>& motion) {
     if (!reader.is_object_of(value, {"velocity", "angular_velocity", "pivot", "from"})) return;
     Twist<D> twist;
     twist.velocity = read_vector<D>(reader, value, "velocity");
@@ -105,7 +107,16 @@ void read_between(FieldReader& reader, const JsonValue& value, MotionRead<D>& mo
 }
 
 template <int D>
-void read_keyframes(FieldReader& reader, const JsonValue& value, MotionRead<D>& motion) {
+void read_data(const InBetween<D>*, FieldReader& reader, const JsonValue& value, MotionRead<D>& motion) {
+    read_between<D, InBetween<D>>(reader, value, motion);
+}
+template <int D>
+void read_data(const Screw<D>*, FieldReader& reader, const JsonValue& value, MotionRead<D>& motion) {
+    read_between<D, Screw<D>>(reader, value, motion);
+}
+
+template <int D>
+void read_data(const Keyframes<D>*, FieldReader& reader, const JsonValue& value, MotionRead<D>& motion) {
     if (value.kind() != JsonValue::Kind::array) return reader.complain(value, "is not an array of keys");
     Keyframes<D> frames;
     for (const JsonValue key : value) {
@@ -118,42 +129,54 @@ void read_keyframes(FieldReader& reader, const JsonValue& value, MotionRead<D>& 
     motion.data = std::move(frames);
 }
 
+template <class Data>
+inline constexpr bool may_turn = true;
 template <int D>
-struct MotionKind {
-    std::string_view name;
-    void (*read)(FieldReader&, const JsonValue&, MotionRead<D>&);
-    bool turns;
+inline constexpr bool may_turn<Still<D>> = false;
+template <int D>
+inline constexpr bool may_turn<Linear<D>> = false;
+
+/// The motions of the list in files.
+template <class List>
+struct MotionKinds;
+template <class... Kinds>
+struct MotionKinds<std::tuple<Kinds...>> {
+    static std::string names() {
+        constexpr std::string_view names[] = {motion_name<Kinds>...};
+        return listed(names);
+    }
+
+    /// Whether the name is that of a motion, which is then read.
+    template <int D>
+    static bool read(FieldReader& reader, const JsonValue& field, MotionRead<D>& motion) {
+        return (read_if_named<Kinds>(reader, field, motion) || ...);
+    }
+
+private:
+    template <class Kind, int D>
+    static bool read_if_named(FieldReader& reader, const JsonValue& field, MotionRead<D>& motion) {
+        if (field.key() != motion_name<Kind>) return false;
+        read_data(static_cast<const Kind*>(nullptr), reader, field, motion);
+        motion.turns = may_turn<Kind>;
+        motion.path = field.path();
+        return true;
+    }
 };
-
-template <int D>
-constexpr MotionKind<D> motion_kinds[] = {{motion_name<Still<D>>, read_still<D>, false},
-                                          {motion_name<Linear<D>>, read_linear<D>, false},
-                                          {motion_name<Twist<D>>, read_twist<D>, true},
-                                          {motion_name<InBetween<D>>, read_between<D, InBetween<D>>, true},
-                                          {motion_name<Screw<D>>, read_between<D, Screw<D>>, true},
-                                          {motion_name<Keyframes<D>>, read_keyframes<D>, true}};
-
-constexpr std::string_view known_motions = "still, linear, twist, in_between, screw and keyframes";
 
 }  // namespace
 
 template <int D>
 MotionRead<D> read_motion(FieldReader& reader, const JsonValue& value) {
+    using Kinds = MotionKinds<AllMotions<D>>;
     MotionRead<D> motion;
     if (value.kind() != JsonValue::Kind::object || value.size() != 1) {
-        reader.complain(value, "is not an object with one field, of " + std::string(known_motions));
+        reader.complain(value, "is not an object with one field, of " + Kinds::names());
         return motion;
     }
     const JsonValue field = *value.begin();
-    for (const MotionKind<D>& kind : motion_kinds<D>) {
-        if (field.key() != kind.name) continue;
-        kind.read(reader, field, motion);
-        motion.turns = kind.turns;
-        motion.path = field.path();
-        return motion;
-    }
-    reader.complain("unknown motion " + in_quotes(field.key()) + " in " + value.path() + "; known are " +
-                    std::string(known_motions));
+    if (!Kinds::read(reader, field, motion))
+        reader.complain("unknown motion " + in_quotes(field.key()) + " in " + value.path() + "; known are " +
+                        Kinds::names());
     return motion;
 }
 
@@ -169,9 +192,9 @@ std::optional<RigidMotion> make_motion(FieldReader& reader, const MotionRead<D>&
         return std::nullopt;
     }
     const TimeInterval domain = made->domain();
-    if (interval.begin < domain.begin || interval.end > domain.end) {
+    if (interval.start < domain.start || interval.end > domain.end) {
         std::string text = "interval is not inside the times of " + motion.path + ", [";
-        append_number(text, domain.begin);
+        append_number(text, domain.start);
         text += ", ";
         append_number(text, domain.end);
         reader.complain(text + "]");

@@ -11,7 +11,7 @@
 
 namespace tact {
 
-/// The motions of two bodies, as the searches want them.
+/// The motions of two bodies, as the searches need them.
 struct Motions {
     RigidMotion a;
     RigidMotion b;
@@ -33,7 +33,7 @@ struct MotionRead {
 template <int D>
 [[nodiscard]] MotionRead<D> read_motion(FieldReader& reader, const JsonValue& value);
 
-/// The motion as the searches want it; none, and a complaint, when it cannot be or does not last through the interval.
+/// The motion as the searches need it; none, and a complaint, when it cannot be or does not last through the interval.
 template <int D>
 [[nodiscard]] std::optional<RigidMotion> make_motion(FieldReader& reader, const MotionRead<D>& motion,
                                                      const TimeInterval& interval);
@@ -42,7 +42,7 @@ template <int D>
 template <int D>
 void append_motion(std::string& out, const Linear<D>& motion);
 
-/// [begin, end]; complains when it ends before it begins.
+/// [start, end]; complains when it ends before it begins.
 [[nodiscard]] TimeInterval read_interval(FieldReader& reader, const JsonValue& value);
 
 }  // namespace tact

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "tact/io/values/rotation_json.hpp"
+#include "tact/io/values/shape_json.hpp"
 
 #include <algorithm>
 #include <cmath>

@@ -2,8 +2,8 @@
 #include "tact/io/values/shape_json.hpp"
 
 #include "tact/io/json/json_text.hpp"
-#include "tact/io/values/rotation_json.hpp"
 #include "tact/shape.hpp"
+#include "tact/shape/corners.hpp"
 #include "tact/shape/shape_pairs.hpp"
 
 namespace tact {
@@ -80,7 +80,7 @@ void read_corners(FieldReader& reader, const JsonValue& value, Parallelepiped<do
     keep(reader, value, box_from_corners<D>(low, high), shape);
 }
 
-/// Half of the size is a double, but for the smallest ones.
+/// Half of the size is a double, except for the smallest ones.
 template <int D>
 void read_size(FieldReader& reader, const JsonValue& value, Obb<double, D>& shape) {
     const auto center = reader.required(value, "center");
@@ -214,6 +214,13 @@ void append_fields(std::string& out, const Obb<double, D>& shape) {
 
 template <int D>
 void append_fields(std::string& out, const Parallelepiped<double, D>& shape) {
+    if (has_rounded_edges(shape)) {
+        out += "\"min\":";
+        append_vector(out, shape.origin);
+        out += ",\"max\":";
+        append_vector(out, shape.max);
+        return;
+    }
     out += "\"origin\":";
     append_vector(out, shape.origin);
     out += ",\"edges\":";

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "tact/io/json/field_reader.hpp"
+#include "tact/pose.hpp"
 #include "tact/shape.hpp"
 
 namespace tact {
@@ -18,5 +19,11 @@ template <int D>
 /// Appends a shape as a query file has it: {"box":{...}}. Reading it back gives the same doubles.
 template <class Shape>
 void append_shape(std::string& out, const Shape& shape);
+
+/// A rotation: in the plane a number of degrees; in space {"axis":[..],"degrees":..}, {"rpy":[roll,pitch,yaw]} in
+/// degrees, about x, then y, then z, all fixed, or {"quaternion":[w,x,y,z]}. Quarter turns are exact. Complains about
+/// anything else.
+template <int D>
+[[nodiscard]] Rotation<D> read_rotation(FieldReader& reader, const JsonValue& value);
 
 }  // namespace tact

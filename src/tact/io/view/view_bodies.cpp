@@ -7,7 +7,8 @@
 
 #include "tact/io/json/json_fields.hpp"
 #include "tact/io/scene/scene.hpp"
-#include "tact/io/view/view_mesh.hpp"
+#include "tact/io/values/shape_json.hpp"
+#include "tact/shape/corners.hpp"
 #include "tact/world.hpp"
 
 namespace tact {
@@ -33,8 +34,10 @@ struct ViewMeshes {
         std::ranges::sort(order, {}, [&](std::size_t i) { return std::pair(size(i), i); });
         std::vector<MeshDetail> result(all.size(), MeshDetail::box);
         std::size_t sum = 0;
-        for (const std::size_t i : order)
-            if ((sum += size(i)) <= most_triangles) result[i] = MeshDetail::triangles;
+        for (const std::size_t i : order) {
+            sum += size(i);
+            if (sum <= most_triangles) result[i] = MeshDetail::triangles;
+        }
         return result;
     }
 };
@@ -46,6 +49,17 @@ bool is_finite(const Aabb<D>& box) {
     return true;
 }
 
+/// A shape as the page draws it: of a box between corners the edges, rounded.
+template <int D>
+std::string drawn_shape(const SceneBody<D>& body) {
+    using Box = Parallelepiped<double, D>;
+    const Box* box = std::get_if<Box>(&body.body.geometry);
+    if (box == nullptr || !has_rounded_edges(*box)) return body.geometry;
+    std::string text;
+    append_shape(text, Box{box->origin, box->edges});
+    return text;
+}
+
 template <int D>
 void append_body(std::string& out, const Scene& scene, const SceneBody<D>& body, const ViewMeshes& meshes) {
     JsonFields fields(out);
@@ -55,7 +69,7 @@ void append_body(std::string& out, const Scene& scene, const SceneBody<D>& body,
         fields.number("mesh", static_cast<double>(meshes.number.at(mesh)));
         if (mesh->solid() != nullptr) fields.boolean("solid", true);
     } else {
-        fields.json("shape", body.geometry);
+        fields.json("shape", drawn_shape(body));
     }
     if (!body.motion.empty()) fields.json("motion", body.motion);
     if (const auto swept = swept_box(body.body, scene.interval); is_finite(swept)) fields.box<D>("swept", swept);

@@ -10,6 +10,7 @@
 #include "tact/io/json/json_fields.hpp"
 #include "tact/io/scene/scene.hpp"
 #include "tact/mesh_motion.hpp"
+#include "tact/shape/corners.hpp"
 #include "tact/world.hpp"
 
 namespace tact {
@@ -23,7 +24,7 @@ const ObbTree& as_solid(const std::shared_ptr<const SharedMesh>& mesh) {
 template <class Shape>
     requires(Shape::dimension == 3)
 const Shape& as_solid(const Shape& shape) {
-    return shape;
+    return shape;  // NOLINT(bugprone-return-const-ref-from-parameter): of a body, which lives on
 }
 Vec3 as_solid(const Vec2& point) {
     return {point[0], point[1], 0};
@@ -33,11 +34,15 @@ Obb3 as_solid(const Obb2& box) {
             {as_solid(box.axes[0]), as_solid(box.axes[1]), {0, 0, 1}},
             {box.half[0], box.half[1], std::max(box.half[0], box.half[1])}};
 }
+/// Of three numbers, hypot is the C++ library's own; of two it is the machine's, whose last bits differ.
+double length(const Vec2& v) {
+    return std::hypot(v[0], v[1], 0.0);
+}
 Parallelepiped3 as_solid(const Parallelogram2& box) {
-    const double height =
-        std::max(std::hypot(box.edges[0][0], box.edges[0][1]), std::hypot(box.edges[1][0], box.edges[1][1]));
+    const double height = std::max(length(box.edges[0]), length(box.edges[1]));
     const Vec3 origin{box.origin[0], box.origin[1], -height};
-    return {origin, {as_solid(box.edges[0]), as_solid(box.edges[1]), {0, 0, 2 * height}}};
+    const Vec3 max = has_rounded_edges(box) ? Vec3{box.max[0], box.max[1], height} : Vec3{};
+    return {origin, {as_solid(box.edges[0]), as_solid(box.edges[1]), {0, 0, 2 * height}}, max};
 }
 Triangle3 as_solid(const Triangle2& triangle) {
     return {{as_solid(triangle.vertices[0]), as_solid(triangle.vertices[1]), as_solid(triangle.vertices[2])}};
@@ -92,7 +97,7 @@ ClosestApproach limited_approach(const SceneBody<D>& a, const SceneBody<D>& b, c
     ClosestApproach found = approach_of(a, b, interval, options);
     constexpr int times = 8;
     for (int i = 0; i <= times && !found.complete; ++i) {
-        const double part = double(i) / times, time = (1 - part) * interval.begin + part * interval.end;
+        const double part = double(i) / times, time = (1 - part) * interval.start + part * interval.end;
         const ClosestApproach then = approach_of(a, b, {time, time}, MeshMotionOptions(options));
         if (!(then.upper < found.upper)) continue;
         const double lower = found.lower;

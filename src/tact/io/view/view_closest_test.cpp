@@ -94,7 +94,6 @@ TEST(ViewClosest, ALimitLeavesBoundsThatHold) {
 }
 
 TEST(ViewClosest, NothingToSay) {
-    EXPECT_EQ(Found<3>(R"({"tact":1,"bodies":[]})").a, -1);
     EXPECT_EQ(Found<3>(R"({"tact":1,"bodies":[{"name":"a","generate":{"torus":{"ring":1,"tube":0.2}}}]})").a, -1);
     EXPECT_EQ(Found<3>(passing_by, {.most_pairs = 2}).a, -1);
 }

@@ -10,20 +10,17 @@
 #include "tact/io/report/write_report.hpp"
 #include "tact/io/scene/scene.hpp"
 #include "tact/io/values/contact_json.hpp"
-#include "tact/io/view/view_planes.hpp"
-#include "tact/io/view/view_proof.hpp"
-#include "tact/io/view/view_region.hpp"
 
 namespace tact {
 namespace {
 
 template <int D>
-void append_plane(std::string& out, const SeparatingPlane<D>& plane) {
+void append_plane(std::string& out, const ShownPlane<D>& plane) {
     JsonFields fields(out);
     fields.vector<D>("normal", plane.normal);
     fields.number("offset", plane.offset);
     fields.number("speed", plane.speed);
-    fields.vector<2>("times", {plane.times.begin, plane.times.end});
+    fields.vector<2>("times", {plane.times.start, plane.times.end});
 }
 
 std::string bytes_of(const std::vector<Segment>& segments) {
@@ -82,7 +79,7 @@ void ViewContacts<D>::append_planes(std::string& out, const WorldContact<D>& con
     // Before free_until: at that time itself they may meet.
     const double end = std::nextafter(contact.free_until, -std::numeric_limits<double>::infinity());
     const auto planes = separating_planes(bodies_[contact.a.index], bodies_[contact.b.index],
-                                          {scene_.interval.begin, end}, planes_of_contact_);
+                                          {scene_.interval.start, end}, planes_of_contact_);
     if (planes.empty()) return;
     append_array(out += ",\"planes\":", planes, append_plane<D>);
 }
@@ -102,7 +99,7 @@ void ViewContacts<D>::append_curve(std::string& out, const WorldContact<D>& cont
     if constexpr (D == 3) {
         const SceneBody<D>&a = bodies_[contact.a.index], &b = bodies_[contact.b.index];
         if (contact.status != ContactStatus::at_start || (!mesh_of(a) && !mesh_of(b)) || segments_left_ == 0) return;
-        const auto segments = crossing_curve(a, b, scene_.interval.begin, segments_left_);
+        const auto segments = crossing_curve(a, b, scene_.interval.start, segments_left_);
         segments_left_ -= segments.size();
         if (segments.empty()) return;
         append_base64(out += ",\"curve\":\"", bytes_of(segments));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "tact/io/view/view_mesh.hpp"
+#include "tact/io/view/view_parts.hpp"
 
 #include <algorithm>
 
@@ -49,11 +49,11 @@ std::vector<std::string> view_tree(const ObbTree& tree, std::size_t most_boxes) 
 
 namespace {
 
-Vec3 middle_of(const Aabb3& box) {
+Vec3 midpoint_of(const Aabb3& box) {
     return 0.5 * box.min + 0.5 * box.max;
 }
 
-/// Whether floats can tell the parts of something of this size.
+/// Whether floats can distinguish the parts of something of this size.
 bool fits_floats(const Aabb3& box) {
     double size = 0;
     for (int k = 0; k < 3; ++k) size = std::max(size, 0.5 * box.max[k] - 0.5 * box.min[k]);
@@ -75,7 +75,7 @@ void append_view_mesh(std::string& out, const SharedMesh& mesh, MeshDetail detai
         fields.box<3>("box", mesh.box());
         fields.number("face_count", static_cast<double>(tree.triangles().size()));
     } else {
-        const Vec3 origin = middle_of(mesh.box());
+        const Vec3 origin = midpoint_of(mesh.box());
         const MeshBytes bytes(tree, origin);
         fields.vector<3>("origin", origin);
         fields.bytes("vertices", bytes.vertices);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "tact/io/view/view_mesh.hpp"
+#include "tact/io/view/view_parts.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "tact/io/view/view_page.hpp"
+#include "tact/io/view/write_view.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "tact/io/view/view_planes.hpp"
+#include "tact/io/view/view_parts.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -24,12 +24,12 @@ Vec3 in_space(const Vec<double, D>& point) {
 
 /// The plane of a certificate stands in the frame that moves with a.
 template <int D>
-std::optional<SeparatingPlane<D>> plane_of(const Certificate<D>& certificate, const Linear<D>& motion_a,
-                                           const TimeInterval& times) {
+std::optional<ShownPlane<D>> plane_of(const Certificate<D>& certificate, const Linear<D>& motion_a,
+                                      const TimeInterval& times) {
     std::int64_t largest = std::numeric_limits<std::int64_t>::min();
     for (const auto& entry : certificate.normal)
         if (entry.sign() != 0) largest = std::max(largest, entry.magnitude_exponent());
-    SeparatingPlane<D> plane;
+    ShownPlane<D> plane;
     double square = 0;
     for (int k = 0; k < D; ++k) {
         const auto& entry = certificate.normal[static_cast<std::size_t>(k)];
@@ -40,7 +40,7 @@ std::optional<SeparatingPlane<D>> plane_of(const Certificate<D>& certificate, co
     plane.offset = certificate.offset.times_power_of_two(-largest).nearest_double() / length;
     for (double& x : plane.normal.at) x /= length;
     plane.speed = dot(plane.normal, motion_a.velocity);
-    plane.offset += times.begin * plane.speed;
+    plane.offset += times.start * plane.speed;
     plane.times = times;
     if (!std::isfinite(plane.offset) || !std::isfinite(plane.speed) || !(length > 0)) return std::nullopt;
     return plane;
@@ -60,33 +60,33 @@ public:
     PlaneSearch(const SceneBody<D>& a, const A& x, const SceneBody<D>& b, const B& y)
         : a_(a), b_(b), x_(x), y_(y), corners_a_(corners_of(x)), corners_b_(corners_of(y)) {}
 
-    std::vector<SeparatingPlane<D>> find(const TimeInterval& free, std::size_t most) const {
-        const double shortest = 1e-5 * (free.end - free.begin);
-        std::vector<SeparatingPlane<D>> planes;
-        double begin = free.begin, length = free.end - free.begin;
-        while (planes.size() < most && free.end - begin > shortest && length > shortest) {
-            const TimeInterval times{begin, std::min(begin + length, free.end)};
+    std::vector<ShownPlane<D>> find(const TimeInterval& free, std::size_t most) const {
+        const double shortest = 1e-5 * (free.end - free.start);
+        std::vector<ShownPlane<D>> planes;
+        double start = free.start, length = free.end - free.start;
+        while (planes.size() < most && free.end - start > shortest && length > shortest) {
+            const TimeInterval times{start, std::min(start + length, free.end)};
             if (const auto plane = plane_during(times)) {
                 planes.push_back(*plane);
-                begin = times.end;
+                start = times.end;
                 length *= 2;
             } else {
-                length = 0.5 * (times.end - times.begin);
+                length = 0.5 * (times.end - times.start);
             }
         }
         return planes;
     }
 
 private:
-    std::optional<SeparatingPlane<D>> plane_during(const TimeInterval& times) const {
-        const double middle = 0.5 * times.begin + 0.5 * times.end;
-        for (const double time : {middle, times.end, times.begin})
+    std::optional<ShownPlane<D>> plane_during(const TimeInterval& times) const {
+        const double middle = 0.5 * times.start + 0.5 * times.end;
+        for (const double time : {middle, times.end, times.start})
             if (const auto normal = normal_at(time))
                 if (const auto plane = plane_along(*normal, times); plane && holds(*plane)) return plane;
         return std::nullopt;
     }
 
-    /// The way from a to b where they are closest.
+    /// The displacement from a to b where they are closest.
     std::optional<Vec<double, D>> normal_at(double time) const {
         const auto x = placed_at(x_, a_, time);
         const auto y = placed_at(y_, b_, time);
@@ -97,21 +97,21 @@ private:
     }
 
     /// In the middle of the gap at both ends.
-    std::optional<SeparatingPlane<D>> plane_along(const Vec<double, D>& normal, const TimeInterval& times) const {
-        const double begin = middle_of_gap(normal, times.begin), end = middle_of_gap(normal, times.end);
-        const double speed = (end - begin) / (times.end - times.begin);
-        if (!std::isfinite(begin) || !std::isfinite(speed)) return std::nullopt;
-        return SeparatingPlane<D>{normal, begin, speed, times};
+    std::optional<ShownPlane<D>> plane_along(const Vec<double, D>& normal, const TimeInterval& times) const {
+        const double start = middle_of_gap(normal, times.start), end = middle_of_gap(normal, times.end);
+        const double speed = (end - start) / (times.end - times.start);
+        if (!std::isfinite(start) || !std::isfinite(speed)) return std::nullopt;
+        return ShownPlane<D>{normal, start, speed, times};
     }
 
     double middle_of_gap(const Vec<double, D>& normal, double time) const {
         constexpr double far = std::numeric_limits<double>::infinity();
-        double end_of_a = -far, begin_of_b = far;
+        double end_of_a = -far, start_of_b = far;
         for (const double reach : reaches(corners_a_, motion_of(a_.body), normal, time))
             end_of_a = std::max(end_of_a, reach);
         for (const double reach : reaches(corners_b_, motion_of(b_.body), normal, time))
-            begin_of_b = std::min(begin_of_b, reach);
-        return 0.5 * end_of_a + 0.5 * begin_of_b;
+            start_of_b = std::min(start_of_b, reach);
+        return 0.5 * end_of_a + 0.5 * start_of_b;
     }
 
     static std::vector<double> reaches(const std::vector<Vec3>& corners, const Motion& motion,
@@ -124,10 +124,10 @@ private:
     }
 
     /// Whether all of a stays on one side and all of b on the other: a point that moves with the plane stands for it.
-    bool holds(const SeparatingPlane<D>& plane) const {
+    bool holds(const ShownPlane<D>& plane) const {
         const Vec3 normal = in_space(plane.normal);
         const auto along =
-            RigidMotion::make(Linear3{plane.speed * normal, (plane.offset - plane.speed * plane.times.begin) * normal});
+            RigidMotion::make(Linear3{plane.speed * normal, (plane.offset - plane.speed * plane.times.start) * normal});
         if (!along) return false;
         constexpr Vec3 origin[1] = {};
         constexpr int most_times = 64;
@@ -142,23 +142,23 @@ private:
 };
 
 template <int D, class A, class B>
-std::vector<SeparatingPlane<D>> planes_of(const SceneBody<D>& a, const A& x, const SceneBody<D>& b, const B& y,
-                                          const TimeInterval& free, std::size_t most) {
+std::vector<ShownPlane<D>> planes_of(const SceneBody<D>& a, const A& x, const SceneBody<D>& b, const B& y,
+                                     const TimeInterval& free, std::size_t most) {
     if (!a.straight || !b.straight) return PlaneSearch<D, A, B>(a, x, b, y).find(free, most);
     const auto certified = certify(x, *a.straight, y, *b.straight, free);
     if (certified.relation != Relation::disjoint || most == 0) return {};
     const auto plane = plane_of<D>(certified.certificate, *a.straight, free);
-    return plane ? std::vector{*plane} : std::vector<SeparatingPlane<D>>{};
+    return plane ? std::vector{*plane} : std::vector<ShownPlane<D>>{};
 }
 
 }  // namespace
 
 template <int D>
-std::vector<SeparatingPlane<D>> separating_planes(const SceneBody<D>& a, const SceneBody<D>& b,
-                                                  const TimeInterval& free, std::size_t most) {
-    if (!(free.begin <= free.end)) return {};
+std::vector<ShownPlane<D>> separating_planes(const SceneBody<D>& a, const SceneBody<D>& b, const TimeInterval& free,
+                                             std::size_t most) {
+    if (!(free.start <= free.end)) return {};
     return std::visit(
-        [&]<class A, class B>(const A& x, const B& y) -> std::vector<SeparatingPlane<D>> {
+        [&]<class A, class B>(const A& x, const B& y) -> std::vector<ShownPlane<D>> {
             if constexpr (is_mesh<A> || is_mesh<B>) {
                 return {};
             } else {
@@ -168,9 +168,9 @@ std::vector<SeparatingPlane<D>> separating_planes(const SceneBody<D>& a, const S
         a.body.geometry, b.body.geometry);
 }
 
-template std::vector<SeparatingPlane<2>> separating_planes(const SceneBody<2>&, const SceneBody<2>&,
-                                                           const TimeInterval&, std::size_t);
-template std::vector<SeparatingPlane<3>> separating_planes(const SceneBody<3>&, const SceneBody<3>&,
-                                                           const TimeInterval&, std::size_t);
+template std::vector<ShownPlane<2>> separating_planes(const SceneBody<2>&, const SceneBody<2>&, const TimeInterval&,
+                                                      std::size_t);
+template std::vector<ShownPlane<3>> separating_planes(const SceneBody<3>&, const SceneBody<3>&, const TimeInterval&,
+                                                      std::size_t);
 
 }  // namespace tact

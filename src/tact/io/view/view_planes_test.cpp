@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "tact/io/view/view_planes.hpp"
+#include "tact/io/view/view_parts.hpp"
 
 #include <gtest/gtest.h>
 
@@ -43,16 +43,16 @@ std::pair<double, double> reach(const Body<D>& body, const Vec<double, D>& norma
     return range;
 }
 
-/// Whether planes part two bodies at many times, and follow each other.
+/// Whether planes separate two bodies at many times, and follow each other.
 template <int D>
 void expect_parted(const SceneBody<D>& a, const SceneBody<D>& b, const TimeInterval& free,
-                   const std::vector<SeparatingPlane<D>>& planes) {
+                   const std::vector<ShownPlane<D>>& planes) {
     for (const auto& plane : planes) {
-        EXPECT_EQ(plane.times.begin, &plane == planes.data() ? free.begin : (&plane - 1)->times.end);
+        EXPECT_EQ(plane.times.start, &plane == planes.data() ? free.start : (&plane - 1)->times.end);
         EXPECT_NEAR(dot(plane.normal, plane.normal), 1, 1e-12);
         for (int i = 0; i <= 8; ++i) {
-            const double t = plane.times.begin + i / 8.0 * (plane.times.end - plane.times.begin);
-            const double offset = plane.offset + plane.speed * (t - plane.times.begin);
+            const double t = plane.times.start + i / 8.0 * (plane.times.end - plane.times.start);
+            const double offset = plane.offset + plane.speed * (t - plane.times.start);
             EXPECT_LE(reach(a.body, plane.normal, t).second, offset + 1e-12);
             EXPECT_GE(reach(b.body, plane.normal, t).first, offset - 1e-12);
         }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "tact/io/view/view_proof.hpp"
+#include "tact/io/view/view_parts.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -56,7 +56,7 @@ private:
 
 double worth(const FreeSpan& span) {
     return double(span.faces_a.last - span.faces_a.first) * double(span.faces_b.last - span.faces_b.first) *
-           (span.time.end - span.time.begin);
+           (span.time.end - span.time.start);
 }
 
 /// The numbers of the spans that are shown, those that end last at the end.
@@ -84,7 +84,7 @@ void append_view_proof(std::string& out, const MotionProof& proof, const ObbTree
         const FreeSpan& span = proof.spans[number];
         boxes_a += boxes_of_a.box(span.faces_a);
         boxes_b += boxes_of_b.box(span.faces_b);
-        for (const double time : {span.time.begin, span.time.end}) store(times, time, std::endian::little);
+        for (const double time : {span.time.start, span.time.end}) store(times, time, std::endian::little);
         store_floats(directions, (1 / std::sqrt(dot(span.direction, span.direction))) * span.direction);
     }
     JsonFields fields(out);

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-#include "tact/io/view/view_query.hpp"
 
 #include "tact/io/json/json_fields.hpp"
 #include "tact/io/query/ask_row.hpp"

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-#include "tact/io/view/view_query.hpp"
+#include "tact/io/view/write_view.hpp"
 
 #include <gtest/gtest.h>
 
-#include "tact/io/query/read_query.hpp"
+#include "tact/io/query/query.hpp"
 
 namespace tact {
 namespace {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "tact/io/view/view_region.hpp"
+#include "tact/io/view/view_parts.hpp"
 
 #include <algorithm>
 #include <tuple>
@@ -30,8 +30,8 @@ ContactRegion<D> region_of(const Scene& scene, const SceneBody<D>& a, const A& x
                            const WorldContact<D>& contact) {
     ContactRegion<D> region;
     if (contact.status == ContactStatus::at_start) {
-        const auto placed_a = placed_at(x, a, scene.interval.begin);
-        const auto placed_b = placed_at(y, b, scene.interval.begin);
+        const auto placed_a = placed_at(x, a, scene.interval.start);
+        const auto placed_b = placed_at(y, b, scene.interval.start);
         if (placed_a && placed_b) return region_at_rest(*placed_a, *placed_b, region);
     } else if (contact.exact && a.straight && b.straight) {
         region.set = first_contact(x, *a.straight, y, *b.straight, scene.interval, with_set).contact_set;

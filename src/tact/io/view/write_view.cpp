@@ -46,7 +46,7 @@ void append_view_head(std::string& out, std::string_view scene, std::string_view
     }
     out += ",\"dimension\":" + std::to_string(dimension);
     out += ",\"interval\":";
-    append_vector<2>(out, {interval.begin, interval.end});
+    append_vector<2>(out, {interval.start, interval.end});
 }
 
 }  // namespace tact

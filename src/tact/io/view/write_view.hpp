@@ -3,8 +3,13 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
+#include <string_view>
 
+#include "tact/base.hpp"
+#include "tact/io/json/json_document.hpp"
+#include "tact/io/query/query.hpp"
 #include "tact/io/report/write_report.hpp"
 
 namespace tact {
@@ -30,5 +35,21 @@ struct ViewOptions {
 template <int D>
 void append_view(std::string& out, const CheckSettings& settings, const Scene& scene, const SceneBodies<D>& bodies,
                  const WorldContacts<D>& found, const ViewOptions& options = {});
+
+/// Appends what a page shows of one line of a query file: two bodies a and b, whatever was asked of them, when and
+/// where they first meet, and how near they come when they do not; of points, the two features. `query` is the line
+/// read, `title` the name of the page. Names of mesh files begin in `folder`; when it is empty, in the current one.
+[[nodiscard]] std::optional<Error> append_query_view(std::string& out, std::string_view title, const JsonDocument& line,
+                                                     const Query& query, const std::string& folder,
+                                                     const ViewOptions& options = {});
+
+/// Appends what a page shows of a question about a vertex and a face, or two edges: the two as bodies, and their first
+/// contact as it is answered. `line` is the question, for its motions as they were given.
+[[nodiscard]] std::optional<Error> append_features_view(std::string& out, std::string_view title, const JsonValue& line,
+                                                        const Query& query);
+
+/// The page with data in it: JSON text takes the place of `null` in the element that viewer/README.md names, in a form
+/// that no text inside of it can leave. An error when the page has no such place, or more than one.
+[[nodiscard]] Result<std::string> page_with_data(std::string_view page, std::string_view json);
 
 }  // namespace tact

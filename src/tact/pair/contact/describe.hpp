@@ -12,7 +12,7 @@ namespace tact::contact {
 
 /// A shape at a time.
 template <class Shape>
-struct Placed {
+struct ShapeAtTime {
     static constexpr int D = Shape::dimension;
     const Shape& shape;
     const Linear<D>& motion;
@@ -29,9 +29,9 @@ struct Placed {
 };
 
 /// The part of a support that a place is in, as corners.
-inline Support part_at(const Support& support, const Place& place) {
-    if (place.kind == Place::Kind::corner) return {{support.corners[place.number]}, 1};
-    if (place.kind == Place::Kind::edge)
+inline Support part_at(const Support& support, const Location& place) {
+    if (place.kind == Location::Kind::corner) return {{support.corners[place.number]}, 1};
+    if (place.kind == Location::Kind::edge)
         return {{support.corners[place.number], support.corners[(place.number + 1) % support.count]}, 2};
     return support;
 }
@@ -43,28 +43,28 @@ Support smallest_part(const Support& support, const Meeting& meeting, const In& 
     const auto holds_all = [&](int k) {  // edge k
         const int next = (k + 1) % support.count;
         for (int i = 0; i < meeting.count; ++i) {
-            const Place& p = in(meeting.points[i]);
-            if (p != Place::edge(k) && p != Place::corner(k) && p != Place::corner(next)) return false;
+            const Location& p = in(meeting.points[i]);
+            if (p != Location::edge(k) && p != Location::corner(k) && p != Location::corner(next)) return false;
         }
         return true;
     };
     for (int k = 0; k < edge_number(support.count); ++k)
-        if (holds_all(k)) return part_at(support, Place::edge(k));
+        if (holds_all(k)) return part_at(support, Location::edge(k));
     return support;
 }
 
 template <int D>
-Vec<double, D> middle(const Vec<double, D>& p, const Vec<double, D>& q) {
+Vec<double, D> midpoint(const Vec<double, D>& p, const Vec<double, D>& q) {
     return p == q ? p : 0.5 * p + 0.5 * q;
 }
 
 /// One meeting point in the world, as the shape sees it whose place and parts come first.
 template <class Own, class Other>
-Vec<double, Own::dimension> world_point(const Placed<Own>& own, const Support& own_support, const Place& own_place,
-                                        double own_along, const Placed<Other>& other, const Support& other_support,
-                                        const Place& other_place) {
-    if (own_place.kind == Place::Kind::corner) return own.vertex(own_support.corners[own_place.number]);
-    if (other_place.kind == Place::Kind::corner) return other.vertex(other_support.corners[other_place.number]);
+Vec<double, Own::dimension> world_point(const ShapeAtTime<Own>& own, const Support& own_support,
+                                        const Location& own_place, double own_along, const ShapeAtTime<Other>& other,
+                                        const Support& other_support, const Location& other_place) {
+    if (own_place.kind == Location::Kind::corner) return own.vertex(own_support.corners[own_place.number]);
+    if (other_place.kind == Location::Kind::corner) return other.vertex(other_support.corners[other_place.number]);
     const int next = (own_place.number + 1) % own_support.count;
     const auto from = own.vertex(own_support.corners[own_place.number]), to = own.vertex(own_support.corners[next]);
     return from + own_along * (to - from);
@@ -74,7 +74,7 @@ Vec<double, Own::dimension> world_point(const Placed<Own>& own, const Support& o
 /// vertex, 28 u for a crossing with an exact place on its edge, 40 u for a mean of eight; the last term is underflow,
 /// in the coordinates and in the time. Speeds are multiplied before they are added: their sum might overflow.
 template <class A, class B>
-double point_error(const Placed<A>& a, const Placed<B>& b, const Touch<A::dimension>& touch) {
+double point_error(const ShapeAtTime<A>& a, const ShapeAtTime<B>& b, const Touch<A::dimension>& touch) {
     constexpr double u = 0x1p-53, root = A::dimension == 2 ? 1.415 : 1.733;
     const auto sizes_a = a.sizes(), sizes_b = b.sizes();
     constexpr double least = 0x1p-1074;
@@ -84,7 +84,7 @@ double point_error(const Placed<A>& a, const Placed<B>& b, const Touch<A::dimens
         underflow += least * magnitude(a.motion.velocity[k]) + least * magnitude(b.motion.velocity[k]);
     }
     const MeetingPoint& only = touch.meeting.points[0];
-    const bool vertex = only.in_a.kind == Place::Kind::corner || only.in_b.kind == Place::Kind::corner;
+    const bool vertex = only.in_a.kind == Location::Kind::corner || only.in_b.kind == Location::Kind::corner;
     const double roundings = touch.meeting.count > 1 ? 40 : vertex ? 12 : 28;
     return roundings * root * u * size + touch.crossing_error + underflow;
 }
@@ -92,28 +92,28 @@ double point_error(const Placed<A>& a, const Placed<B>& b, const Touch<A::dimens
 /// The smallest parts that hold the contact set.
 template <class A, class B, int D>
 void name_features(const Touch<D>& touch, Contact<D>& contact) {
-    const auto in_a = [](const MeetingPoint& p) -> const Place& { return p.in_a; };
-    const auto in_b = [](const MeetingPoint& p) -> const Place& { return p.in_b; };
-    contact.feature_a = feature_of<separating_axis::kind_of<A>, D>(smallest_part(touch.a, touch.meeting, in_a));
-    contact.feature_b = feature_of<separating_axis::kind_of<B>, D>(smallest_part(touch.b, touch.meeting, in_b));
+    const auto in_a = [](const MeetingPoint& p) -> const Location& { return p.in_a; };
+    const auto in_b = [](const MeetingPoint& p) -> const Location& { return p.in_b; };
+    contact.feature_a = feature_of<frame::form_of<A>, D>(smallest_part(touch.a, touch.meeting, in_a));
+    contact.feature_b = feature_of<frame::form_of<B>, D>(smallest_part(touch.b, touch.meeting, in_b));
 }
 
 template <class A, class B>
-void describe(const Placed<A>& a, const Placed<B>& b, const Touch<A::dimension>& touch, Contact<A::dimension>& contact,
-              ContactSet<A::dimension>* set) {
+void describe(const ShapeAtTime<A>& a, const ShapeAtTime<B>& b, const Touch<A::dimension>& touch,
+              Contact<A::dimension>& contact, ContactSet<A::dimension>* set) {
     constexpr int D = A::dimension;
     const Meeting& meeting = touch.meeting;
     for (int i = 0; i < meeting.count; ++i) {
         const MeetingPoint& p = meeting.points[i];
-        const bool crossing = p.in_a.kind != Place::Kind::corner && p.in_b.kind != Place::Kind::corner;
+        const bool crossing = p.in_a.kind != Location::Kind::corner && p.in_b.kind != Location::Kind::corner;
         const auto on_a = world_point(a, touch.a, p.in_a, touch.along_a[i], b, touch.b, p.in_b);
         const auto on_b = crossing ? world_point(b, touch.b, p.in_b, touch.along_b[i], a, touch.a, p.in_a) : on_a;
         const double share = 1.0 / meeting.count;  // taken before the sum, which might overflow
         contact.point_a = contact.point_a + share * on_a;
         contact.point_b = contact.point_b + share * on_b;
-        if (set != nullptr) set->vertices[set->count++] = crossing ? middle(on_a, on_b) : on_a;
+        if (set != nullptr) set->vertices[set->count++] = crossing ? midpoint(on_a, on_b) : on_a;
     }
-    contact.point = middle(contact.point_a, contact.point_b);
+    contact.point = midpoint(contact.point_a, contact.point_b);
     contact.point_error = point_error(a, b, touch);
     contact.normal = touch.normal + Vec<double, D>{};  // no -0
     contact.normal_error = touch.normal_error;

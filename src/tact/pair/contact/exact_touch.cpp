@@ -6,7 +6,7 @@
 namespace tact::contact {
 namespace {
 
-using namespace separating_axis;
+using namespace frame;
 using exact::sign_of;
 
 // An axis takes the bits of all coordinates together, a corner at the time of contact those of one coordinate more, the
@@ -14,16 +14,14 @@ using exact::sign_of;
 // 256 bits fits what people align on purpose; the longer capacities are twice the bits of an axis, or those of all
 // doubles there are (12,610 and two coordinates of 4,201), and the room that a quotient needs.
 constexpr int small_axis_bits = 512;
-using SmallNumber = exact::Integer<17>;
-using LargeNumber = exact::Integer<340>;
 
-template <class T, int D, Kind A, Kind B>
-Snapshot<T, D> at_begin(const PairFrame<T, D, A, B>& frame) {
+template <class T, int D, Form A, Form B>
+Snapshot<T, D> at_start(const PairFrame<T, D, A, B>& frame) {
     return {T(1), frame.offset};
 }
 
 /// When the projections on an axis begin to meet: b comes from the side to which it does not travel.
-template <class T, int D, Kind A, Kind B>
+template <class T, int D, Form A, Form B>
 Snapshot<T, D> at_entry(const PairFrame<T, D, A, B>& frame, const Vec<T, D>& normal) {
     const auto axis = axis_along<true>(frame, normal);
     const T length = magnitude(axis.travel);
@@ -32,7 +30,7 @@ Snapshot<T, D> at_entry(const PairFrame<T, D, A, B>& frame, const Vec<T, D>& nor
 }
 
 /// The first axis on which the projections just touch.
-template <class T, int D, Kind A, Kind B>
+template <class T, int D, Form A, Form B>
 int touching_axis(const PairFrame<T, D, A, B>& frame) {
     for (int i = 0; i < axis_count<false, D, A, B>(); ++i) {
         const Vec<T, D> normal = axis_normal<false>(frame, i);
@@ -44,21 +42,21 @@ int touching_axis(const PairFrame<T, D, A, B>& frame) {
 }
 
 /// Toward which side of the axis b lies: 1 or -1.
-template <class T, int D, Kind A, Kind B>
+template <class T, int D, Form A, Form B>
 int side_of_b(const PairFrame<T, D, A, B>& frame, const Vec<T, D>& normal, bool entering) {
     const auto axis = axis_along<true>(frame, normal);
     if (entering) return -axis.travel.sign();
     return axis.offset == axis.up ? 1 : -1;
 }
 
-template <class T, int D, Kind K>
-Support exact_support(const Body<T, D, K>& body, const Vec<T, D>& normal, int side) {
+template <class T, int D, Form K>
+Support exact_support(const BodyEdges<T, D, K>& body, const Vec<T, D>& normal, int side) {
     return support<K, D>([&](int i) { return side * dot(normal, body.edge[i]).sign(); },
                          [&](int i, int j) { return side * dot(normal, body.edge[i] - body.edge[j]).sign(); });
 }
 
 /// Parts and common part, all but the normal.
-template <class T, int D, Kind A, Kind B>
+template <class T, int D, Form A, Form B>
 [[gnu::noinline]] Touch<D> touch_across(const PairFrame<T, D, A, B>& frame, const Snapshot<T, D>& snapshot,
                                         const Vec<T, D>& normal, int side) {
     Touch<D> touch;
@@ -89,7 +87,7 @@ Touch<3> touch_in_plane(const FlatPair<T>& frame, const Lifted<T, 3>& numbers, i
     const int side = side_of_b(plane, across, true);
     const Touch<2> seen = touch_across(plane, at_entry(plane, across), across, side);
 
-    constexpr int edges = all_edges<Kind::flat, 3>;
+    constexpr int edges = all_edges<Form::flat, 3>;
     const Vec<T, 3> edge = axis < edges ? edge_of(frame.a, axis) : edge_of(frame.b, axis - edges);
     exact::Scaled coordinates[3];
     for (int k = 0; k < 3; ++k) {
@@ -108,16 +106,17 @@ Touch<3> touch_in_plane(const FlatPair<T>& frame, const Lifted<T, 3>& numbers, i
     return touch;
 }
 
-template <Kind A, Kind B, class T, int D>
-[[gnu::noinline]] Touch<D> touch_in(const PairNumbers<D>& pair, const Lifted<T, D>& numbers, const Moment& moment) {
+template <Form A, Form B, class T, int D>
+[[gnu::noinline]] Touch<D> touch_in(const PairNumbers<D>& pair, const Lifted<T, D>& numbers,
+                                    const TouchMoment& moment) {
     const auto frame = exact_frame<A, B>(pair, numbers);
-    if constexpr (A == Kind::flat && B == Kind::flat) {
+    if constexpr (A == Form::flat && B == Form::flat) {
         if (moment.in_plane && moment.axis >= 0) return touch_in_plane(frame, numbers, moment.axis);
     }
     const bool entering = moment.axis >= 0;
     const Vec<T, D> normal = axis_normal<true>(frame, entering ? moment.axis : touching_axis(frame));
     const int side = side_of_b(frame, normal, entering);
-    Touch<D> touch = touch_across(frame, entering ? at_entry(frame, normal) : at_begin(frame), normal, side);
+    Touch<D> touch = touch_across(frame, entering ? at_entry(frame, normal) : at_start(frame), normal, side);
     touch.normal = lowered(normal, numbers, side);
     touch.normal_error = unit_vector_error;
     return touch;
@@ -133,8 +132,8 @@ int side_bits(const PairBits<D>& bits) {
 
 }  // namespace
 
-template <Kind A, Kind B, int D>
-Touch<D> touch_exactly(const PairNumbers<D>& pair, const Moment& moment) {
+template <Form A, Form B, int D>
+Touch<D> touch_exactly(const PairNumbers<D>& pair, const TouchMoment& moment) {
     const PairBits<D> bits(pair);
     if (side_bits(bits) <= exact::Wide::bits) return touch_in<A, B>(pair, bits.template lift<exact::Wide>(), moment);
     return bits.product_bits() <= small_axis_bits ? touch_in<A, B>(pair, bits.template lift<SmallNumber>(), moment)
@@ -142,8 +141,8 @@ Touch<D> touch_exactly(const PairNumbers<D>& pair, const Moment& moment) {
 }
 
 #define TACT_INSTANTIATE(D, A, B) \
-    template Touch<D> touch_exactly<Kind::A, Kind::B>(const PairNumbers<D>&, const Moment&);
-TACT_KIND_PAIRS(TACT_INSTANTIATE)
+    template Touch<D> touch_exactly<Form::A, Form::B>(const PairNumbers<D>&, const TouchMoment&);
+TACT_FORM_PAIRS(TACT_INSTANTIATE)
 #undef TACT_INSTANTIATE
 
 }  // namespace tact::contact

@@ -4,8 +4,8 @@
 #include <cstdint>
 #include <type_traits>
 
+#include "tact/exact/long_vec.hpp"
 #include "tact/exact/quotient.hpp"
-#include "tact/exact/wide.hpp"
 #include "tact/pair/contact/support.hpp"
 #include "tact/pair/contact/touch.hpp"
 #include "tact/pair/frame/pair_frame.hpp"
@@ -41,8 +41,8 @@ struct PlacedSupport {
     int count = 0;
 
     /// `at` is the place of the body's reference point. Corners may be scaled, edges are as they are.
-    template <Kind K>
-    void place(const Body<T, D, K>& body, const Support& support, const T& scale, const Vec<T, D>& at) {
+    template <Form K>
+    void place(const BodyEdges<T, D, K>& body, const Support& support, const T& scale, const Vec<T, D>& at) {
         count = support.count;
         for (int i = 0; i < count; ++i) {
             const int here = support.corners[i], next = support.corners[(i + 1) % count];
@@ -100,17 +100,17 @@ struct PlaneSigns {
     }
 
     int a_beside_b(int i, int k) {
-        return remember(known_a[i][k], [&] { return side(b.edge[k], b.corner[k], a.corner[i]); });
+        return remember(known_a_[i][k], [&] { return side(b.edge[k], b.corner[k], a.corner[i]); });
     }
     int b_beside_a(int j, int k) {
-        return remember(known_b[j][k], [&] { return side(a.edge[k], a.corner[k], b.corner[j]); });
+        return remember(known_b_[j][k], [&] { return side(a.edge[k], a.corner[k], b.corner[j]); });
     }
     TACT_INLINE int a_along_b(int i, int j) { return order(b.edge[0], b.corner[j], a.corner[i]); }
     TACT_INLINE int b_along_a(int j, int i) { return order(a.edge[0], a.corner[i], b.corner[j]); }
 
     /// Puts a support into counter-clockwise order, seen against n.
-    template <Kind K>
-    TACT_INLINE void turn_forward(const Body<T, D, K>& body, Support& support) {
+    template <Form K>
+    TACT_INLINE void turn_forward(const BodyEdges<T, D, K>& body, Support& support) {
         if constexpr (D == 3) {
             if (support.count < 3) return;
             const Vec<T, D> first = way(body, support.corners[0], support.corners[1]),
@@ -127,16 +127,21 @@ private:
         return known - 2;
     }
 
-    std::int8_t known_a[4][4] = {}, known_b[4][4] = {};
+    std::int8_t known_a_[4][4] = {}, known_b_[4][4] = {};
 };
 
 template <int C>
 const exact::Integer<C>& as_integer(const exact::Integer<C>& value) {
-    return value;
+    return value;  // NOLINT(bugprone-return-const-ref-from-parameter): read within the expression
 }
 inline exact::Integer<6> as_integer(const exact::Wide& value) {
     return exact::Integer<6>(value);
 }
+
+/// The integers of contacts that are longer than 256 bits: for most doubles, and for any. One pair of lengths for all
+/// who ask, so that the program holds one copy of the code.
+using SmallNumber = exact::Integer<18>;
+using LargeNumber = exact::Integer<400>;
 
 /// The pair at the time of contact: everything scaled by `scale`, b away from a by `offset`.
 template <class T, int D>
@@ -157,7 +162,7 @@ void find_crossings(const PlaneSigns<T, ExactSign, D>& plane, const T& scale, To
         };
         for (int i = 0; i < touch.meeting.count; ++i) {
             const MeetingPoint& point = touch.meeting.points[i];
-            if (point.in_a.kind != Place::Kind::edge || point.in_b.kind != Place::Kind::edge) continue;
+            if (point.in_a.kind != Location::Kind::edge || point.in_b.kind != Location::Kind::edge) continue;
             const int k = point.in_a.number, l = point.in_b.number;
             const Vec<T, D> between = plane.b.corner[l] - plane.a.corner[k];
             const T across = scale * area(plane.a.edge[k], plane.b.edge[l]);
@@ -167,20 +172,26 @@ void find_crossings(const PlaneSigns<T, ExactSign, D>& plane, const T& scale, To
     }
 }
 
+/// Puts a support into order and its corners into the plane. One copy for each kind of body, not for each pair.
+template <class T, int D, Form K>
+[[gnu::noinline]] void place_exactly(PlaneSigns<T, ExactSign, D>& plane, PlacedSupport<T, D>& placed,
+                                     const BodyEdges<T, D, K>& body, Support& support, const T& scale, const Vec<T, D>& at) {
+    plane.turn_forward(body, support);
+    placed.place(body, support, scale, at);
+}
+
 /// What the supports of a touch (as found, in any order) have in common; `normal` is that of the plane they lie in, b
 /// on the given side of it. Puts the supports into order.
-template <class T, int D, Kind A, Kind B>
-void meet_exactly(const separating_axis::PairFrame<T, D, A, B>& frame, const Snapshot<T, D>& snapshot,
-                  const Vec<T, D>& normal, int side, Touch<D>& touch) {
+template <class T, int D, Form A, Form B>
+void meet_exactly(const frame::PairFrame<T, D, A, B>& frame, const Snapshot<T, D>& snapshot, const Vec<T, D>& normal,
+                  int side, Touch<D>& touch) {
     PlaneSigns<T, ExactSign, D> plane;
     if constexpr (D == 3) {
         while (normal[plane.left_out].sign() == 0) ++plane.left_out;
         plane.turn = side * normal[plane.left_out].sign();
     }
-    plane.turn_forward(frame.a, touch.a);
-    plane.turn_forward(frame.b, touch.b);
-    plane.a.place(frame.a, touch.a, snapshot.scale, Vec<T, D>{});
-    plane.b.place(frame.b, touch.b, snapshot.scale, snapshot.offset);
+    place_exactly(plane, plane.a, frame.a, touch.a, snapshot.scale, Vec<T, D>{});
+    place_exactly(plane, plane.b, frame.b, touch.b, snapshot.scale, snapshot.offset);
     touch.meeting = meet(touch.a.count, touch.b.count, plane);
     find_crossings(plane, snapshot.scale, touch);
 }

@@ -35,15 +35,15 @@ TACT_INLINE double sum_of_sizes(const Vec3& v) {
 
 /// Two boxes at about the time of contact, the velocity of b against a, and the sizes that errors are measured by.
 template <class T>
-struct MovingBoxes {
-    using Frame = separating_axis::PairFrame<T, 3, Kind::parallel, Kind::parallel>;
+struct MovingBoxPair {
+    using Frame = frame::PairFrame<T, 3, Form::parallel, Form::parallel>;
 
     const Frame& frame;
     const Vec<T, 3>& velocity;
     double edge_a[3] = {}, edge_b[3] = {};  ///< |x| + |y| + |z| of each edge
     double scene = 0;  ///< the length of a vector whose coordinates are above all terms of that coordinate together
 
-    TACT_INLINE MovingBoxes(const Frame& pair, const Vec<T, 3>& way) : frame(pair), velocity(way) {
+    TACT_INLINE MovingBoxPair(const Frame& pair, const Vec<T, 3>& way) : frame(pair), velocity(way) {
         Vec3 sizes = rounded(frame.slack);
         for (int k = 0; k < 3; ++k) sizes[k] += magnitude(rounded(frame.offset[k]));
         for (int i = 0; i < 3; ++i) {
@@ -72,7 +72,7 @@ struct AxisProducts {
 
 /// A sum of edges, each toward its sign, and the corner that these signs name.
 template <class T>
-struct Reach {
+struct CornerSum {
     Vec<T, 3> sum{};
     int corner = 0;
 
@@ -113,13 +113,13 @@ TACT_INLINE bool find_normal(const Vec3& normal, const Vec3& x, const Vec3& y, d
 
 /// Edge u of a across edge v of b.
 template <class T>
-TACT_INLINE bool cross_edges(const MovingBoxes<T>& boxes, int u, int v, Touch<3>& touch) {
+TACT_INLINE bool cross_edges(const MovingBoxPair<T>& boxes, int u, int v, Touch<3>& touch) {
     const auto &a = boxes.frame.a, &b = boxes.frame.b;
     const Vec<T, 3>&e = a.edge[u], &f = b.edge[v];
     AxisProducts<T> axis{cross(e, f), boxes.edge_a[u] * boxes.edge_b[v]};
     const double approach = axis.with(boxes.velocity, sum_of_sizes(rounded(boxes.velocity)));
     const double side = approach > 0 ? -1 : 1;
-    Reach<T> reach_a, reach_b;
+    CornerSum<T> reach_a, reach_b;
     for (int j = 1; j < 3; ++j) {
         const int i = (u + j) % 3, k = (v + j) % 3;
         reach_a.add(a.edge[i], side * axis.with(a.edge[i], boxes.edge_a[i]), i);
@@ -141,7 +141,7 @@ TACT_INLINE bool cross_edges(const MovingBoxes<T>& boxes, int u, int v, Touch<3>
     touch.a = {{reach_a.corner, reach_a.corner | 1 << u}, 2};
     touch.b = {{reach_b.corner, reach_b.corner | 1 << v}, 2};
     touch.meeting.count = 0;
-    touch.meeting.add(Place::edge(0), Place::edge(0));
+    touch.meeting.add(Location::edge(0), Location::edge(0));
     const double least =
         lower((1 - 0x1p-50 - magnitude(x)) * boxes.edge_a[u], (1 - 0x1p-50 - magnitude(y)) * boxes.edge_b[v]);
     return least > 2 * error && error <= 96 * 0x1p-53 * boxes.scene;
@@ -149,7 +149,7 @@ TACT_INLINE bool cross_edges(const MovingBoxes<T>& boxes, int u, int v, Touch<3>
 
 /// A vertex of one box on face k of the other; `on_b` says whose face it is.
 template <bool on_b, class T>
-TACT_INLINE bool rest_on_face(const MovingBoxes<T>& boxes, int k, Touch<3>& touch) {
+TACT_INLINE bool rest_on_face(const MovingBoxPair<T>& boxes, int k, Touch<3>& touch) {
     const auto &own = on_b ? boxes.frame.b : boxes.frame.a, &other = on_b ? boxes.frame.a : boxes.frame.b;
     const auto &own_size = on_b ? boxes.edge_b : boxes.edge_a, &other_size = on_b ? boxes.edge_a : boxes.edge_b;
     const int i = (k + 1) % 3, j = (k + 2) % 3;
@@ -157,7 +157,7 @@ TACT_INLINE bool rest_on_face(const MovingBoxes<T>& boxes, int k, Touch<3>& touc
     const double approach = axis.with(boxes.velocity, sum_of_sizes(rounded(boxes.velocity)));
     const double side = approach > 0 ? -1 : 1, outward = on_b ? -side : side;
     const double volume = axis.with(own.edge[k], own_size[k]);
-    Reach<T> reach;
+    CornerSum<T> reach;
     for (int m = 0; m < 3; ++m) reach.add(other.edge[m], -outward * axis.with(other.edge[m], other_size[m]), m);
     Vec<T, 3> vertex = on_b ? reach.sum - boxes.frame.offset : boxes.frame.offset + reach.sum;
     // At contact the vertex is in the plane of the face: as far out as edge k, or its opposite.
@@ -179,14 +179,14 @@ TACT_INLINE bool rest_on_face(const MovingBoxes<T>& boxes, int k, Touch<3>& touc
     vertex_corner = {{reach.corner}, 1};
     touch.crossing_error = 0;
     touch.meeting.count = 0;
-    const Place inside{Place::Kind::interior, 0};
-    touch.meeting.add(on_b ? Place::corner(0) : inside, on_b ? inside : Place::corner(0));
+    const Location inside{Location::Kind::interior, 0};
+    touch.meeting.add(on_b ? Location::corner(0) : inside, on_b ? inside : Location::corner(0));
     return find_normal<T>(rounded(axis.normal), rounded(own.edge[i]), rounded(own.edge[j]), side, slant, touch);
 }
 
 /// The touch when axis `number` begins to meet; whether it is certain.
 template <class T>
-TACT_INLINE bool touch_boxes(const MovingBoxes<T>& boxes, int number, Touch<3>& touch) {
+TACT_INLINE bool touch_boxes(const MovingBoxPair<T>& boxes, int number, Touch<3>& touch) {
     if (number < 3) return rest_on_face<false>(boxes, number, touch);
     if (number < 6) return rest_on_face<true>(boxes, number - 3, touch);
     return cross_edges(boxes, (number - 6) / 3, (number - 6) % 3, touch);

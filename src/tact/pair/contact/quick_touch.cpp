@@ -8,7 +8,7 @@
 namespace tact::contact {
 namespace {
 
-using separating_axis::all_edges, separating_axis::base_edges, separating_axis::Kind;
+using frame::all_edges, frame::base_edges, frame::Form;
 
 /// Which edges of a body lie across an axis by the way the axis is made, whatever the numbers: bit i of `level` for
 /// base edge i, bit i + j - 1 of `equal` for the difference of base edges i and j.
@@ -21,18 +21,18 @@ struct AcrossAxis {
 };
 
 /// An axis that is made with edge u of the body.
-template <Kind K, int D>
+template <Form K, int D>
 constexpr AcrossAxis across_edge(int u) {
     constexpr int base = base_edges<K, D>;
     if (u < base) return {1u << u, 0};
-    const int i = separating_axis::first(u - base), j = separating_axis::second(u - base);
+    const int i = frame::first(u - base), j = frame::second(u - base);
     return {0, 1u << (i + j - 1)};
 }
 
 /// The normal of face k of the body.
-template <Kind K>
+template <Form K>
 constexpr AcrossAxis across_face(int k) {
-    if constexpr (K == Kind::flat) {
+    if constexpr (K == Form::flat) {
         return {3, 7};
     } else {
         if (k == 3) return {0, 7};
@@ -46,14 +46,14 @@ struct AxisParts {
     AcrossAxis a, b;
 };
 
-template <int D, Kind A, Kind B>
+template <int D, Form A, Form B>
 constexpr AxisParts axis_parts(int i) {
     constexpr int edges_a = all_edges<A, D>, edges_b = all_edges<B, D>;
     if constexpr (D == 2) {
         if (i < edges_a) return {across_edge<A, D>(i), {}};
         return {{}, across_edge<B, D>(i - edges_a)};
     } else {
-        using separating_axis::face_count;
+        using frame::face_count;
         if (i < face_count<A>) return {across_face<A>(i), {}};
         i -= face_count<A>;
         if (i < face_count<B>) return {{}, across_face<B>(i)};
@@ -62,7 +62,7 @@ constexpr AxisParts axis_parts(int i) {
     }
 }
 
-using namespace separating_axis;
+using namespace frame;
 
 // Every bound here is derived in docs/algorithms/first-contact.md. u = 2^-53.
 constexpr double u = 0x1p-53;
@@ -88,23 +88,23 @@ struct Factor {
     double square;
 };
 
-template <Kind K>
-TACT_INLINE Factor base_edge(const Body<double, 3, K>& body, int i) {
+template <Form K>
+TACT_INLINE Factor base_edge(const BodyEdges<double, 3, K>& body, int i) {
     return {body.edge[i], sum_of_sizes(body.edge[i]), dot(body.edge[i], body.edge[i])};
 }
-template <Kind K>
-TACT_INLINE Factor difference(const Body<double, 3, K>& body, const Vec3& v) {
+template <Form K>
+TACT_INLINE Factor difference(const BodyEdges<double, 3, K>& body, const Vec3& v) {
     double size = 0;
     for (const Vec3& edge : body.edge) size += sum_of_sizes(edge);
     return {v, size, size * size};
 }
-template <Kind K>
-TACT_INLINE Factor any_edge(const Body<double, 3, K>& body, int i) {
+template <Form K>
+TACT_INLINE Factor any_edge(const BodyEdges<double, 3, K>& body, int i) {
     return i < static_cast<int>(std::size(body.edge)) ? base_edge(body, i) : difference(body, edge_of(body, i));
 }
 
 /// The two vectors whose cross product is the axis.
-template <Kind A, Kind B>
+template <Form A, Form B>
 TACT_INLINE std::pair<Factor, Factor> factors(const PairFrame<double, 3, A, B>& frame, int i) {
     const auto of_face = [](const auto& body, int k) {
         if (k == 3)
@@ -121,14 +121,14 @@ TACT_INLINE std::pair<Factor, Factor> factors(const PairFrame<double, 3, A, B>& 
     return {any_edge(frame.a, i / edges_b), any_edge(frame.b, i % edges_b)};
 }
 
-template <Kind A, Kind B>
+template <Form A, Form B>
 TACT_INLINE QuickAxis<3> quick_axis(const PairFrame<double, 3, A, B>& frame, int i) {
     const auto [x, y] = factors(frame, i);
     return {cross(x.v, y.v), x.size * y.size, x.square * y.square};
 }
 
 /// In the plane an axis lies across an edge, or across the travel.
-template <Kind A, Kind B>
+template <Form A, Form B>
 TACT_INLINE QuickAxis<2> quick_axis(const PairFrame<double, 2, A, B>& frame, int i) {
     const Vec2 normal = axis_normal<true>(frame, i);
     double size = sum_of_sizes(normal);
@@ -146,9 +146,9 @@ TACT_INLINE QuickAxis<2> quick_axis(const PairFrame<double, 2, A, B>& frame, int
 }
 
 /// The support of a body on one side of the axis; edges across the axis by its making need no sign.
-template <int D, Kind K>
-TACT_INLINE Support quick_support(const Body<double, D, K>& body, const QuickAxis<D>& axis, const AcrossAxis& across,
-                                  int side, QuickSign& sign) {
+template <int D, Form K>
+TACT_INLINE Support quick_support(const BodyEdges<double, D, K>& body, const QuickAxis<D>& axis,
+                                  const AcrossAxis& across, int side, QuickSign& sign) {
     // A difference of two edges errs by what each of them does, however short it is.
     const auto along = [&](const Vec<double, D>& v, double sizes) {
         return side * sign(dot(axis.normal, v), 8 * u * axis.size * sizes + negligible_sign);
@@ -187,13 +187,13 @@ TACT_INLINE bool find_unit_normal(const QuickAxis<D>& axis, int side, Touch<D>& 
 /// The same in sums of two doubles; the range of the filter keeps clear of overflow and underflow.
 template <class A, class B>
 [[gnu::noinline]] bool touch_boxes_carefully(const A& a, const Linear3& motion_a, const B& b, const Linear3& motion_b,
-                                             const Moment& moment, Touch<3>& touch) {
+                                             const TouchMoment& moment, Touch<3>& touch) {
     Vec<DoubleDouble, 3> velocity;
     for (int k = 0; k < 3; ++k) velocity[k] = exact::two_sum(motion_b.velocity[k], -motion_a.velocity[k]);
     const auto frame = frame_in_motion<A, B, DoubleDouble>(reader(a), reader(motion_a), reader(b), reader(motion_b),
                                                            DoubleDouble{moment.time.below, 0}, DoubleDouble{},
                                                            metric::InDoubleDouble{});
-    const MovingBoxes<DoubleDouble> boxes(frame, velocity);
+    const MovingBoxPair<DoubleDouble> boxes(frame, velocity);
     double smallest = sum_of_sizes(rounded(velocity));
     for (int i = 0; i < 3; ++i) smallest = lower(smallest, lower(boxes.edge_a[i], boxes.edge_b[i]));
     if (!(boxes.scene < 0x1p100 && smallest > 0x1p-100)) return false;
@@ -202,8 +202,8 @@ template <class A, class B>
 
 /// Two boxes in space: in doubles, then in sums of two.
 template <class A, class B>
-bool touch_boxes_quickly(const A& a, const Linear3& motion_a, const B& b, const Linear3& motion_b, const Moment& moment,
-                         Touch<3>& touch) {
+bool touch_boxes_quickly(const A& a, const Linear3& motion_a, const B& b, const Linear3& motion_b,
+                         const TouchMoment& moment, Touch<3>& touch) {
     const double time = moment.time.below;
     const Vec3 velocity = motion_b.velocity - motion_a.velocity;
     const auto frame =
@@ -218,17 +218,17 @@ bool touch_boxes_quickly(const A& a, const Linear3& motion_a, const B& b, const 
 
 template <class A, class B>
 bool touch_quickly(const A& a, const Linear<A::dimension>& motion_a, const B& b, const Linear<A::dimension>& motion_b,
-                   const Moment& moment, Touch<A::dimension>& touch) {
+                   const TouchMoment& moment, Touch<A::dimension>& touch) {
     constexpr int D = A::dimension;
-    if (moment.axis < 0 || moment.in_plane) return false;
-    if constexpr (D == 3 && kind_of<A> == Kind::parallel && kind_of<B> == Kind::parallel)
+    if (moment.axis < 0 || moment.in_plane || has_rounded_edges(a) || has_rounded_edges(b)) return false;
+    if constexpr (D == 3 && form_of<A> == Form::parallel && form_of<B> == Form::parallel)
         return touch_boxes_quickly(a, motion_a, b, motion_b, moment, touch);
     const auto frame = frame_in_motion<A, B, double>(reader(a), reader(motion_a), reader(b), reader(motion_b),
                                                      moment.time.below, 0.0, AsTheyAre{});
     double scene = size<true>(frame, 0);
     for (int k = 1; k < D; ++k) scene = higher(scene, size<true>(frame, k));
     const QuickAxis<D> axis = quick_axis(frame, moment.axis);
-    const AxisParts parts = axis_parts<D, kind_of<A>, kind_of<B>>(moment.axis);
+    const AxisParts parts = axis_parts<D, form_of<A>, form_of<B>>(moment.axis);
 
     PlaneSigns<double, QuickSign, D> plane;
     QuickSign& sign = plane.sign;
@@ -260,7 +260,7 @@ bool touch_quickly(const A& a, const Linear<A::dimension>& motion_a, const B& b,
 
 #define TACT_INSTANTIATE(A, B)                                                                                \
     template bool touch_quickly(const A&, const Linear<A::dimension>&, const B&, const Linear<A::dimension>&, \
-                                const Moment&, Touch<A::dimension>&);
+                                const TouchMoment&, Touch<A::dimension>&);
 TACT_ORDERED_PAIRS(TACT_INSTANTIATE, )
 #undef TACT_INSTANTIATE
 

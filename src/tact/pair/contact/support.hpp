@@ -8,15 +8,15 @@
 
 namespace tact::contact {
 
-using separating_axis::Body, separating_axis::Kind, separating_axis::base_edges;
+using frame::BodyEdges, frame::Form, frame::base_edges;
 
 // Corners are numbered as docs/conventions.md says: bit i of a parallel body's corner is the end of its edge i, a
 // simplex has its vertices as given. The reference point of a parallel body is its center, that of a simplex vertex 0.
 
-/// The way from one corner to another that shares an edge with it.
-template <class T, int D, Kind K>
-TACT_INLINE Vec<T, D> way(const Body<T, D, K>& body, int from, int to) {
-    if constexpr (K == Kind::parallel) {
+/// The displacement from one corner to another that shares an edge with it.
+template <class T, int D, Form K>
+TACT_INLINE Vec<T, D> way(const BodyEdges<T, D, K>& body, int from, int to) {
+    if constexpr (K == Form::parallel) {
         const Vec<T, D>& half = body.edge[std::countr_zero(static_cast<unsigned>(from ^ to))];
         return from < to ? half + half : -(half + half);
     } else {
@@ -35,11 +35,11 @@ struct Support {
 };
 
 /// sign(i): the sign of the direction along base edge i; order(i, j), for a simplex: of base edge i minus base edge j.
-template <Kind K, int D, class Sign, class Order>
+template <Form K, int D, class Sign, class Order>
 TACT_INLINE Support support(const Sign& sign, const Order& order) {
     constexpr int edges = base_edges<K, D>;
     Support result;
-    if constexpr (K == Kind::parallel) {
+    if constexpr (K == Form::parallel) {
         int base = 0, free[D], frees = 0;
         for (int i = 0; i < edges; ++i) {
             const int s = sign(i);
@@ -64,7 +64,7 @@ TACT_INLINE Support support(const Sign& sign, const Order& order) {
 }
 
 /// The name of the part of a body that these corners span.
-template <Kind K, int D>
+template <Form K, int D>
 Feature feature_of(const Support& support) {
     if (support.count == 1) return Feature::vertex(support.corners[0]);
     if (support.count == 2) return Feature::edge(support.corners[0], support.corners[1]);

@@ -10,6 +10,7 @@
 
 #include "tact/contact.hpp"
 #include "tact/exact/lift.hpp"
+#include "tact/exact/long_vec.hpp"
 #include "tact/motion.hpp"
 #include "tact/pair.hpp"
 #include "tact/pair/contact/support.hpp"
@@ -52,20 +53,20 @@ Vec<double, D> unit_vector(const exact::Scaled (&coordinates)[D]) {
 // each other: what comes out then means nothing, and whoever gave them looks again.
 
 /// Where a point lies in a set: at a corner, inside edge k (from corner k to the next), in the interior, or outside.
-struct Place {
+struct Location {
     enum class Kind : std::uint8_t { outside, corner, edge, interior };
     Kind kind = Kind::outside;
     std::uint8_t number = 0;
 
-    static constexpr Place corner(int i) { return {Kind::corner, static_cast<std::uint8_t>(i)}; }
-    static constexpr Place edge(int k) { return {Kind::edge, static_cast<std::uint8_t>(k)}; }
+    static constexpr Location corner(int i) { return {Kind::corner, static_cast<std::uint8_t>(i)}; }
+    static constexpr Location edge(int k) { return {Kind::edge, static_cast<std::uint8_t>(k)}; }
 
-    friend constexpr bool operator==(const Place&, const Place&) = default;
+    friend constexpr bool operator==(const Location&, const Location&) = default;
 };
 
 /// A corner of the common part, as each of the sets sees it.
 struct MeetingPoint {
-    Place in_a, in_b;
+    Location in_a, in_b;
 };
 
 /// The common part: one corner, two, or a polygon in counter-clockwise order. More than eight corners cannot be.
@@ -73,7 +74,7 @@ struct Meeting {
     std::array<MeetingPoint, 8> points;
     int count = 0;
 
-    void add(const Place& in_a, const Place& in_b) {
+    void add(const Location& in_a, const Location& in_b) {
         if (count < 8) points[count++] = {in_a, in_b};
     }
 };
@@ -85,12 +86,12 @@ constexpr int edge_number(int corners) {
 /// Where a point lies in a set of at least two corners. side(k): on which side of edge k it lies, positive is inside;
 /// order(k): how it is ordered against corner k along the one edge of a segment, asked only of points on its line.
 template <class Side, class Order>
-Place locate(int corners, const Side& side, const Order& order) {
+Location locate(int corners, const Side& side, const Order& order) {
     if (corners == 2) {
         if (side(0) != 0) return {};
         const int from_first = order(0), from_second = order(1);
         if (from_first < 0 || from_second > 0) return {};
-        return from_first == 0 ? Place::corner(0) : from_second == 0 ? Place::corner(1) : Place::edge(0);
+        return from_first == 0 ? Location::corner(0) : from_second == 0 ? Location::corner(1) : Location::edge(0);
     }
     int on[2] = {}, found = 0;
     for (int k = 0; k < corners; ++k) {
@@ -98,15 +99,15 @@ Place locate(int corners, const Side& side, const Order& order) {
         if (sign < 0) return {};
         if (sign == 0 && found < 2) on[found++] = k;
     }
-    if (found == 0) return {Place::Kind::interior, 0};
-    if (found == 1) return Place::edge(on[0]);
-    return Place::corner(on[1] == on[0] + 1 ? on[1] : 0);
+    if (found == 0) return {Location::Kind::interior, 0};
+    if (found == 1) return Location::edge(on[0]);
+    return Location::corner(on[1] == on[0] + 1 ? on[1] : 0);
 }
 
 /// The lines of a polygon that a place lies on, as bits.
-constexpr unsigned lines_at(const Place& place, int corners) {
-    if (place.kind == Place::Kind::edge) return 1u << place.number;
-    if (place.kind == Place::Kind::corner) return 1u << place.number | 1u << (place.number + corners - 1) % corners;
+constexpr unsigned lines_at(const Location& place, int corners) {
+    if (place.kind == Location::Kind::edge) return 1u << place.number;
+    if (place.kind == Location::Kind::corner) return 1u << place.number | 1u << (place.number + corners - 1) % corners;
     return 0;
 }
 
@@ -114,10 +115,10 @@ constexpr unsigned lines_at(const Place& place, int corners) {
 /// that edge). inward_edge(l): whether edge k crosses edge l of the other set inwards; inward_corner(j): whether the
 /// other's boundary turns inwards from edge k at its corner j.
 template <class InwardEdge, class InwardCorner>
-bool begins_at(const Place& p_own, const Place& p_other, int k, const InwardEdge& inward_edge,
+bool begins_at(const Location& p_own, const Location& p_other, int k, const InwardEdge& inward_edge,
                const InwardCorner& inward_corner) {
-    if (p_own.kind == Place::Kind::corner) return p_own.number == k;
-    if (p_other.kind == Place::Kind::edge) return inward_edge(p_other.number);
+    if (p_own.kind == Location::Kind::corner) return p_own.number == k;
+    if (p_other.kind == Location::Kind::edge) return inward_edge(p_other.number);
     return !inward_corner(p_other.number);
 }
 
@@ -157,10 +158,10 @@ Meeting meet(int corners_a, int corners_b, Signs& signs) {
     const int edges_a = edge_number(corners_a), edges_b = edge_number(corners_b);
     Meeting meeting;
     if (corners_a == 1 && corners_b == 1) {
-        meeting.add(Place::corner(0), Place::corner(0));
+        meeting.add(Location::corner(0), Location::corner(0));
         return meeting;
     }
-    Place a_in_b[4], b_in_a[4];
+    Location a_in_b[4], b_in_a[4];
     if (corners_b > 1) {
         for (int i = 0; i < corners_a; ++i)
             a_in_b[i] = locate(
@@ -172,17 +173,17 @@ Meeting meet(int corners_a, int corners_b, Signs& signs) {
                 corners_a, [&](int k) { return signs.b_beside_a(j, k); }, [&](int i) { return signs.b_along_a(j, i); });
     }
     for (int i = 0; i < corners_a; ++i)
-        if (a_in_b[i].kind != Place::Kind::outside) meeting.add(Place::corner(i), a_in_b[i]);
+        if (a_in_b[i].kind != Location::Kind::outside) meeting.add(Location::corner(i), a_in_b[i]);
     for (int j = 0; j < corners_b; ++j) {
-        const bool is_corner_of_a = corners_b > 1 && b_in_a[j].kind == Place::Kind::corner;
-        if (b_in_a[j].kind != Place::Kind::outside && !is_corner_of_a) meeting.add(b_in_a[j], Place::corner(j));
+        const bool is_corner_of_a = corners_b > 1 && b_in_a[j].kind == Location::Kind::corner;
+        if (b_in_a[j].kind != Location::Kind::outside && !is_corner_of_a) meeting.add(b_in_a[j], Location::corner(j));
     }
     const auto a_side = [&](int k, int end, int l) { return signs.a_beside_b((k + end) % corners_a, l); };
     const auto b_side = [&](int l, int end, int k) { return signs.b_beside_a((l + end) % corners_b, k); };
     for (int k = 0; k < edges_a; ++k)
         for (int l = 0; l < edges_b; ++l)
             if (a_side(k, 0, l) * a_side(k, 1, l) < 0 && b_side(l, 0, k) * b_side(l, 1, k) < 0)
-                meeting.add(Place::edge(k), Place::edge(l));
+                meeting.add(Location::edge(k), Location::edge(l));
     if (meeting.count > 2) put_in_order(meeting, corners_a, corners_b, signs);
     return meeting;
 }
@@ -202,7 +203,7 @@ struct Touch {
 
 /// The moment of a touch: when the projections on one axis (numbered as in axis_list.hpp; `in_plane` as in Found) begin
 /// to meet, or, without an axis, the start of the interval, at which the bodies must touch and not overlap.
-struct Moment {
+struct TouchMoment {
     int axis = -1;
     bool in_plane = false;
     TimeBracket time{};
@@ -210,20 +211,20 @@ struct Moment {
 
 /// The touch of a moving pair in the order that the kernels know. Exact: parts and common part are right for the very
 /// doubles.
-template <separating_axis::Kind A, separating_axis::Kind B, int D>
-Touch<D> touch_exactly(const separating_axis::PairNumbers<D>& pair, const Moment& moment);
+template <frame::Form A, frame::Form B, int D>
+Touch<D> touch_exactly(const frame::PairNumbers<D>& pair, const TouchMoment& moment);
 template <class A, class B>
 Touch<A::dimension> touch_exactly(const A& a, const Linear<A::dimension>& motion_a, const B& b,
                                   const Linear<A::dimension>& motion_b, const TimeInterval& interval,
-                                  const Moment& moment) {
-    return touch_exactly<separating_axis::kind_of<A>, separating_axis::kind_of<B>>(
-        separating_axis::numbers_of(a, motion_a, b, motion_b, interval), moment);
+                                  const TouchMoment& moment) {
+    return touch_exactly<frame::form_of<A>, frame::form_of<B>>(frame::numbers_of(a, motion_a, b, motion_b, interval),
+                                                               moment);
 }
 
 /// The same in doubles, when it is the ordinary case (vertex on face, edge across edge) and errors are surely too small
 /// to matter; whether it is.
 template <class A, class B>
 bool touch_quickly(const A& a, const Linear<A::dimension>& motion_a, const B& b, const Linear<A::dimension>& motion_b,
-                   const Moment& moment, Touch<A::dimension>& touch);
+                   const TouchMoment& moment, Touch<A::dimension>& touch);
 
 }  // namespace tact::contact

@@ -11,7 +11,7 @@ using metric::highest;
 
 /// The vertices that meet, from the signs of the products of the normal (from a to b) with all edges; the edges that
 /// the axis is made of have none.
-template <int D, Kind A, Kind B, class Sign>
+template <int D, Form A, Form B, class Sign>
 void find_vertices(LeastAxis<D>& least, int axis, const Sign& sign) {
     const EdgesOfAxis zero = edges_of_axis<D, A, B>(axis);
     least.top_of_a = highest<A, D>([&](int u) { return zero.a >> u & 1 ? 0 : sign(u, true); });
@@ -20,12 +20,12 @@ void find_vertices(LeastAxis<D>& least, int axis, const Sign& sign) {
 
 }  // namespace
 
-template <int D, Kind A, Kind B>
+template <int D, Form A, Form B>
 std::optional<LeastAxis<D>> measure(const PairFrame<DoubleDouble, D, A, B>& frame, const Sizes<D>& sizes, int i,
                                     double unit) {
-    Vec<DoubleDouble, D> normal = separating_axis::axis_normal<false>(frame, i);
+    Vec<DoubleDouble, D> normal = frame::axis_normal<false>(frame, i);
     for (int k = 0; k < D; ++k) normal[k] = normalized(normal[k]);
-    const auto axis = separating_axis::axis_along<false>(frame, normal);
+    const auto axis = frame::axis_along<false>(frame, normal);
     const DoubleDouble above = axis.up - axis.offset, below = axis.down + axis.offset;
     const double error = sizes.fine_overlap_error(), preference = rounded(below - above);
     if (!(magnitude(preference) > 2 * error)) return std::nullopt;
@@ -66,16 +66,16 @@ struct ExactAxis {
     Long overlap_squared, length_squared;
 };
 
-template <int C, int D, Kind A, Kind B>
+template <int C, int D, Form A, Form B>
 std::optional<ExactAxis<C, D>> exact_axis(const PairFrame<Integer<C>, D, A, B>& frame, int i) {
     using Long = typename ExactAxis<C, D>::Long;
     ExactAxis<C, D> found;
     found.number = i;
-    found.normal = separating_axis::axis_normal<false>(frame, i);
+    found.normal = frame::axis_normal<false>(frame, i);
     for (int k = 0; k < D; ++k)
         found.length_squared = found.length_squared + Long::product(found.normal[k], found.normal[k]);
     if (found.length_squared.sign() == 0) return std::nullopt;  // parallel edges: no axis at all
-    const auto axis = separating_axis::axis_along<false>(frame, found.normal);
+    const auto axis = frame::axis_along<false>(frame, found.normal);
     const Integer<C> above = axis.up - axis.offset, below = axis.down + axis.offset;
     if (below < above) found.side = -1;
     const Integer<C>& overlap = found.side > 0 ? above : below;
@@ -83,10 +83,10 @@ std::optional<ExactAxis<C, D>> exact_axis(const PairFrame<Integer<C>, D, A, B>& 
     return found;
 }
 
-template <int C, int D, Kind A, Kind B>
+template <int C, int D, Form A, Form B>
 [[gnu::noinline]] LeastAxis<D> least_axis_in(const PairFrame<Integer<C>, D, A, B>& frame, int exponent, AxisSet axes) {
     ExactAxis<C, D> best;
-    for (int i = 0; i < separating_axis::axis_count<false, D, A, B>(); ++i) {
+    for (int i = 0; i < frame::axis_count<false, D, A, B>(); ++i) {
         if ((axes >> i & 1) == 0) continue;
         const auto found = exact_axis(frame, i);
         if (found && (best.number < 0 ||
@@ -110,8 +110,8 @@ template <int C, int D, Kind A, Kind B>
 
 }  // namespace
 
-template <Kind A, Kind B, int D>
-LeastAxis<D> find_least_axis(const separating_axis::PairNumbers<D>& pair, AxisSet axes) {
+template <Form A, Form B, int D>
+LeastAxis<D> find_least_axis(const frame::PairNumbers<D>& pair, AxisSet axes) {
     using Small = Integer<8>;
     return metric::in_whole_numbers<Small, Integer<200>, A, B>(
         pair, 64 * Small::capacity,
@@ -119,10 +119,10 @@ LeastAxis<D> find_least_axis(const separating_axis::PairNumbers<D>& pair, AxisSe
 }
 
 #define TACT_INSTANTIATE(D, A, B)                                                                                      \
-    template std::optional<LeastAxis<D>> measure(const PairFrame<DoubleDouble, D, Kind::A, Kind::B>&, const Sizes<D>&, \
+    template std::optional<LeastAxis<D>> measure(const PairFrame<DoubleDouble, D, Form::A, Form::B>&, const Sizes<D>&, \
                                                  int, double);                                                         \
-    template LeastAxis<D> find_least_axis<Kind::A, Kind::B>(const separating_axis::PairNumbers<D>&, AxisSet);
-TACT_KIND_PAIRS(TACT_INSTANTIATE)
+    template LeastAxis<D> find_least_axis<Form::A, Form::B>(const frame::PairNumbers<D>&, AxisSet);
+TACT_FORM_PAIRS(TACT_INSTANTIATE)
 #undef TACT_INSTANTIATE
 
 }  // namespace tact::depth_of

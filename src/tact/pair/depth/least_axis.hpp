@@ -13,10 +13,10 @@
 
 namespace tact::depth_of {
 
-using separating_axis::all_edges;
-using separating_axis::base_edges;
-using separating_axis::face_count;
-using separating_axis::Kind;
+using frame::all_edges;
+using frame::base_edges;
+using frame::face_count;
+using frame::Form;
 
 /// The edges (numbered as in axis_list.hpp, one bit each) that an axis is made of: perpendicular to it whatever the
 /// numbers are.
@@ -24,17 +24,17 @@ struct EdgesOfAxis {
     std::uint8_t a = 0, b = 0;
 };
 
-template <Kind K>
+template <Form K>
 constexpr std::uint8_t edges_of_face(int k) {
-    if (K == Kind::flat) return 0b111;
+    if (K == Form::flat) return 0b111;
     if (k == 3) return 0b111000;
     const int next = (k + 1) % 3, after = (k + 2) % 3;
-    const int between = K == Kind::simplex ? 1 << (3 + next) : 0;
+    const int between = K == Form::simplex ? 1 << (3 + next) : 0;
     return static_cast<std::uint8_t>(1 << next | 1 << after | between);
 }
 
 /// Those of axis number i of a pair at rest.
-template <int D, Kind A, Kind B>
+template <int D, Form A, Form B>
 constexpr EdgesOfAxis edges_of_axis(int i) {
     constexpr int edges_a = all_edges<A, D>, edges_b = all_edges<B, D>;
     const auto bit = [](int u) { return static_cast<std::uint8_t>(1 << u); };
@@ -66,15 +66,15 @@ struct LeastAxis {
 };
 
 /// What the pair has on axis number i, in sums of two doubles. `unit` is the length of one in the frame. None when
-/// these cannot tell on which side b leaves, which vertices are highest, or how long the way is to the last bits.
-template <int D, Kind A, Kind B>
+/// these cannot say on which side b leaves, which vertices are highest, or how long the way is to the last bits.
+template <int D, Form A, Form B>
 std::optional<LeastAxis<D>> measure(const PairFrame<DoubleDouble, D, A, B>& frame, const Sizes<D>& sizes, int i,
                                     double unit);
 
 /// The axis of exactly the least depth among `axes`, the first of several; for pairs in contact. In whole numbers:
-/// where doubles cannot tell which one it is, or how deep.
-template <Kind A, Kind B, int D>
-LeastAxis<D> find_least_axis(const separating_axis::PairNumbers<D>& pair, AxisSet axes);
+/// where doubles cannot say which one it is, or how deep.
+template <Form A, Form B, int D>
+LeastAxis<D> find_least_axis(const frame::PairNumbers<D>& pair, AxisSet axes);
 
 /// How two shapes touch once b has been moved by the depth along the normal: the parts that meet lie in one plane then,
 /// and what they have in common is the manifold. Exact: parts and common part are right for the very doubles given.

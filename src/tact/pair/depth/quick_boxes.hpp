@@ -20,14 +20,14 @@ using metric::Twofold;
 
 /// The two edges that an axis is made of, and the four others (as numbered in box_cell.hpp): of a face axis first the
 /// one that leads out of the face, then those of the other box; of an edge axis two of a, then two of b.
-struct AxisEdges {
+struct BoxAxisEdges {
     std::uint8_t first, second;
     std::uint8_t fixed[4];
     std::uint8_t free_a, free_b;  ///< bit i: edge i of the box is one of the two
 };
 
 /// For every axis of two boxes, as numbered in axis_list.hpp.
-constexpr AxisEdges edges_of_box_axis[15] = {
+constexpr BoxAxisEdges edges_of_box_axis[15] = {
     {1, 2, {0, 3, 4, 5}, 6, 0}, {2, 0, {1, 3, 4, 5}, 5, 0}, {0, 1, {2, 3, 4, 5}, 3, 0}, {4, 5, {3, 0, 1, 2}, 0, 6},
     {5, 3, {4, 0, 1, 2}, 0, 5}, {3, 4, {5, 0, 1, 2}, 0, 3}, {0, 3, {1, 2, 4, 5}, 1, 1}, {0, 4, {1, 2, 3, 5}, 1, 2},
     {0, 5, {1, 2, 3, 4}, 1, 4}, {1, 3, {0, 2, 4, 5}, 2, 1}, {1, 4, {0, 2, 3, 5}, 2, 2}, {1, 5, {0, 2, 3, 4}, 2, 4},
@@ -39,7 +39,8 @@ struct BoxContact {
     Length depth;
     T normal;  ///< of length 1
     double normal_error;
-    T ends;  ///< along each fixed edge, the way from the center to the end that meets, for a; the opposite for b
+    T ends;  ///< along each fixed edge, the displacement from the center to the end that meets, for a; the opposite for
+             ///< b
     T row[4];
     T g, f;       ///< the two axes
     double x, y;  ///< where the parts meet along them: + x of a, - y of b (face axes: not asked for)
@@ -55,7 +56,7 @@ TACT_INLINE Twofold<T> sum_of_reaches(const T& ends, const T (&row)[4]) {
 
 /// False when something is not certain.
 template <class T, class Pair>
-TACT_INLINE bool measure_boxes(const Pair& pair, const AxisEdges& edges, bool crossing, BoxContact<T>& contact) {
+TACT_INLINE bool measure_boxes(const Pair& pair, const BoxAxisEdges& edges, bool crossing, BoxContact<T>& contact) {
     constexpr double u = 0x1p-53;
     const T g = metric::lanes<T>(metric::axis_of(pair, edges.first));
     const T f = metric::lanes<T>(metric::axis_of(pair, edges.second));
@@ -84,7 +85,7 @@ TACT_INLINE bool measure_boxes(const Pair& pair, const AxisEdges& edges, bool cr
     const Twofold<T> reach{signed_half * along.high, metric::product_tail(signed_half, along)};
     const DoubleDouble overlap = metric::sum_of_lanes(reach) - DoubleDouble{side * center.high, side * center.low};
 
-    // In doubles, the way between the middles of the parts that meet.
+    // In doubles, the displacement between the centers of the parts that meet.
     const T ends = T(side) * signed_half;
     const T reach_0 = broadcast<0>(ends) * row[0], reach_1 = broadcast<1>(ends) * row[1],
             reach_2 = broadcast<2>(ends) * row[2], reach_3 = broadcast<3>(ends) * row[3];
@@ -148,7 +149,7 @@ TACT_INLINE T crossing_of_boxes(const Pair& pair, const BoxContact<T>& contact) 
 /// The largest sum of sizes that a coordinate of a point is made of.
 template <class T, class Pair>
 TACT_INLINE double extent_of_boxes(const Pair& pair, const BoxContact<T>& contact) {
-    const auto place = [&](const auto& box, const Linear3& motion) TACT_INLINE_LAMBDA {
+    const auto place = [&](const auto& box, [[maybe_unused]] const Linear3& motion) TACT_INLINE_LAMBDA {
         T size = magnitude(metric::lanes<T>(metric::base_of(box)));
         if constexpr (Pair::in_motion)
             size = size + magnitude(metric::lanes<T>(motion.position)) +
@@ -162,7 +163,7 @@ TACT_INLINE double extent_of_boxes(const Pair& pair, const BoxContact<T>& contac
 template <class T, class Pair>
 TACT_INLINE bool describe_boxes(const Pair& pair, int axis, Depth<3>& result) {
     constexpr double unit = 1 / metric::scale_of<Pair>;
-    const AxisEdges& edges = edges_of_box_axis[axis];
+    const BoxAxisEdges& edges = edges_of_box_axis[axis];
     BoxContact<T> contact;
     if (!measure_boxes(pair, edges, axis >= 6, contact)) return false;
     result.depth = unit * contact.depth.value;

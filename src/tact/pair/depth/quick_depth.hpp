@@ -11,7 +11,7 @@ namespace tact::depth_of {
 /// with the result filled in. `undecided` leaves the pair to the general way, whose answers are the same bits.
 namespace avx2 {
 template <class Pair>
-separating_axis::Verdict quick_depth(const Pair& pair, Depth<3>& result);
+frame::FilterVerdict quick_depth(const Pair& pair, Depth<3>& result);
 }
 
 /// describe_boxes of quick_boxes.hpp for every machine.

@@ -19,11 +19,11 @@ using metric::Length;
 using metric::total;
 using metric::Twofold;
 
-/// From the middle of the part of a to the middle of the part of b; `size` gets the largest sum of sizes in a
+/// From the midpoint of the part of a to the midpoint of the part of b; `size` gets the largest sum of sizes in a
 /// coordinate.
 template <class T, class Pair>
-TACT_INLINE Twofold<T> between_parts(const Pair& pair, const BoxSide<T>& a, const BoxSide<T>& b, const Cell<T>& cell,
-                                     double& size) {
+TACT_INLINE Twofold<T> between_parts(const Pair& pair, const BoxSide<T>& a, const BoxSide<T>& b,
+                                     const CellPair<T>& cell, double& size) {
     T slack;
     const Twofold<T> offset = metric::offset_of(pair, slack);
     const T ends_a = cell.a * a.half, ends_b = cell.b * b.half;
@@ -133,7 +133,7 @@ TACT_INLINE T in_lane(unsigned i, double x) {
 
 /// The distance of two boxes, if these are the closest parts and everything is certain.
 template <class T, class Pair>
-TACT_INLINE bool prove_cell(const Pair& pair, const BoxSide<T>& a, const BoxSide<T>& b, const Cell<T>& cell,
+TACT_INLINE bool prove_cell(const Pair& pair, const BoxSide<T>& a, const BoxSide<T>& b, const CellPair<T>& cell,
                             Distance<3>& result) {
     constexpr double unit = 1 / metric::scale_of<Pair>, u = 0x1p-53;
     double size;
@@ -176,19 +176,20 @@ TACT_INLINE bool prove_cell(const Pair& pair, const BoxSide<T>& a, const BoxSide
     return true;
 }
 
-/// The whole of it: guess, and proof. False when that was not possible: in contact, or close to another case.
-template <class T, class Pair>
-TACT_INLINE bool find_distance(const Pair& pair, Distance<3>& result) {
+/// The whole of it: guess, and prove(a, b, cell), which is prove_cell. False when that was not possible: in contact, or
+/// close to another case.
+template <class T, class Pair, class Prove>
+TACT_INLINE bool find_distance(const Pair& pair, const Prove& prove) {
     const BoxSide<T> a = box_side<T>(pair, 0), b = box_side<T>(pair, 3);
     T slack;
     const T offset = metric::offset_of(pair, slack).high;
-    const Cell<T> vertex = guess_vertex(a, b, offset);
-    if (prove_cell(pair, a, b, vertex, result)) return true;
+    const CellPair<T> vertex = guess_vertex(a, b, offset);
+    if (prove(a, b, vertex)) return true;
     const unsigned edges = widest_edge_gap(a, b, offset), i = edges / 3, j = edges % 3;
     if (edges == 15) return false;
     const T e = lanes<T>(metric::axis_of(pair, static_cast<int>(i))),
             f = lanes<T>(metric::axis_of(pair, static_cast<int>(3 + j)));
-    return prove_cell(pair, a, b, guess_edges(a, b, offset, e, f, i, j), result);
+    return prove(a, b, guess_edges(a, b, offset, e, f, i, j));
 }
 
 }  // namespace tact::distance_of

@@ -6,9 +6,9 @@
 
 namespace tact::distance_of {
 
-// Where two boxes in space are closest, guessed as if their edges were perpendicular, which those of an Obb are but for
-// rounding. What comes out is proved afterwards, so a wrong guess costs time and nothing else; operations may be fused.
-// Derived in docs/algorithms/distance.md.
+// Where two boxes in space are closest, guessed as if their edges were perpendicular, which those of an Obb are except
+// for rounding. What comes out is proved afterwards, so a wrong guess costs time and nothing else; operations may be
+// fused. Derived in docs/algorithms/distance.md.
 
 using metric::lanes;
 
@@ -40,7 +40,7 @@ TACT_INLINE T products(const BoxSide<T>& box, const T& v) {
 /// Parts of two boxes. For each axis, -1 or 1 where the part is at its low or high end, 0 where it runs along; lanes
 /// over axes. Bit i of `free` is set where it runs along axis i of a, bit 3 + i of b.
 template <class T>
-struct Cell {
+struct CellPair {
     T a, b;
     unsigned free = 0;
 };
@@ -116,7 +116,7 @@ TACT_INLINE T clamped_part(const SeenFrom<T>& seen, const T& vertex, unsigned& f
 
 /// The closest parts of which one is a vertex.
 template <class T>
-TACT_INLINE Cell<T> guess_vertex(const BoxSide<T>& a, const BoxSide<T>& b, const T& offset) {
+TACT_INLINE CellPair<T> guess_vertex(const BoxSide<T>& a, const BoxSide<T>& b, const T& offset) {
     const SeenFrom<T> b_from_a = seen_from(a, b, offset), a_from_b = seen_from(b, a, -offset);
     const unsigned vertex = nearest_vertex(b_from_a, a_from_b);
     const T signs = signs_of_vertex<T>(vertex);
@@ -162,8 +162,8 @@ TACT_INLINE unsigned widest_edge_gap(const BoxSide<T>& a, const BoxSide<T>& b, c
 
 /// The parts that lie nearest to each other along the axis of edge i of a and edge j of b.
 template <class T>
-TACT_INLINE Cell<T> guess_edges(const BoxSide<T>& a, const BoxSide<T>& b, const T& offset, const T& e, const T& f,
-                                unsigned i, unsigned j) {
+TACT_INLINE CellPair<T> guess_edges(const BoxSide<T>& a, const BoxSide<T>& b, const T& offset, const T& e, const T& f,
+                                    unsigned i, unsigned j) {
     const T normal = metric::crossed(e, f), outward = T(with_sign_of(1.0, metric::total(normal * offset))) * normal;
     const auto all_but = [](unsigned k) TACT_INLINE_LAMBDA {
         return lanes<T>({k == 0 ? 0.0 : 1.0, k == 1 ? 0.0 : 1.0, k == 2 ? 0.0 : 1.0});

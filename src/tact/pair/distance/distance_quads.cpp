@@ -8,7 +8,8 @@ namespace tact::distance_of::avx2 {
 
 template <class Pair>
 bool quick_distance(const Pair& pair, Distance<3>& result) {
-    return find_distance<Quad>(pair, result);
+    return find_distance<Quad>(pair, [&](const BoxSide<Quad>& a, const BoxSide<Quad>& b, const CellPair<Quad>& cell)
+                                         TACT_INLINE_LAMBDA { return prove_cell(pair, a, b, cell, result); });
 }
 
 #define TACT_INSTANTIATE(MOVING, A, B) \

@@ -18,7 +18,7 @@ struct SimplexSide {
     int count;
 };
 
-inline SimplexSide side_of(const Corners* corners, int count, bool of_b) {
+inline SimplexSide side_of(const VertexPair* corners, int count, bool of_b) {
     SimplexSide side{{}, {}, count};
     for (int i = 0; i < count; ++i) {
         side.own[i] = of_b ? corners[i].b : corners[i].a;
@@ -29,9 +29,9 @@ inline SimplexSide side_of(const Corners* corners, int count, bool of_b) {
 
 /// height(i): the product of the outward direction with base edge i; it, and a difference of two of them, is surely
 /// positive when above `error`.
-template <Kind K, int D, class Height>
+template <Form K, int D, class Height>
 bool is_highest(const SimplexSide& side, const Height& height, double error) {
-    if constexpr (K == Kind::parallel) {
+    if constexpr (K == Form::parallel) {
         unsigned all = (1u << D) - 1, any = 0, level = 0;
         for (int i = 0; i < side.count; ++i) {
             all &= static_cast<unsigned>(side.own[i]);
@@ -66,7 +66,7 @@ using exact::normalized;
 using exact::rounded;
 
 template <int D>
-void copy_corners(Proved<D>& proved, const Corners* corners, int count) {
+void copy_corners(Proved<D>& proved, const VertexPair* corners, int count) {
     proved.count = count;
     for (int i = 0; i < count; ++i) proved.corners[i] = corners[i];
 }
@@ -82,8 +82,8 @@ double share(Proved<D>& proved, const double (&weight)[D + 1]) {
 
 }  // namespace
 
-template <int D, Kind A, Kind B>
-std::optional<Proved<D>> prove(const PairFrame<DoubleDouble, D, A, B>& frame, const Corners* corners, int count,
+template <int D, Form A, Form B>
+std::optional<Proved<D>> prove(const PairFrame<DoubleDouble, D, A, B>& frame, const VertexPair* corners, int count,
                                double size, double unit) {
     Simplex<DoubleDouble, D> simplex;
     for (int i = 0; i < count; ++i) simplex.add(difference(frame, corners[i]));
@@ -161,11 +161,11 @@ Quotient<Integer<2 * C>> squared_distance(const Simplex<Integer<C>, D>& s) {
     }
 }
 
-template <int C, int D, Kind A, Kind B>
-[[gnu::noinline]] Proved<D> nearest_in(const PairFrame<Integer<C>, D, A, B>& frame, const Corners* guess, int guesses,
-                                       int exponent) {
+template <int C, int D, Form A, Form B>
+[[gnu::noinline]] Proved<D> nearest_in(const PairFrame<Integer<C>, D, A, B>& frame, const VertexPair* guess,
+                                       int guesses, int exponent) {
     const Nearest<Integer<C>, D> nearest = find_nearest(frame, guess, guesses);
-    Corners corners[D + 1];
+    VertexPair corners[D + 1];
     for (int i = 0; i < nearest.simplex.count; ++i) corners[i] = nearest.simplex.points[i].corners;
     Proved<D> proved;
     copy_corners(proved, corners, nearest.simplex.count);
@@ -183,18 +183,18 @@ template <int C, int D, Kind A, Kind B>
 
 }  // namespace
 
-template <Kind A, Kind B, int D>
-Proved<D> find_exactly(const separating_axis::PairNumbers<D>& pair, const Corners* guess, int guesses) {
+template <Form A, Form B, int D>
+Proved<D> find_exactly(const frame::PairNumbers<D>& pair, const VertexPair* guess, int guesses) {
     // Products of four coordinates, where exact_stage.hpp needs those of three.
     return metric::in_whole_numbers<Integer<12>, Integer<268>, A, B>(
         pair, 512, [&](const auto& frame, int exponent) { return nearest_in(frame, guess, guesses, exponent); });
 }
 
-#define TACT_INSTANTIATE(D, A, B)                                                                                     \
-    template std::optional<Proved<D>> prove(const PairFrame<DoubleDouble, D, Kind::A, Kind::B>&, const Corners*, int, \
-                                            double, double);                                                          \
-    template Proved<D> find_exactly<Kind::A, Kind::B>(const separating_axis::PairNumbers<D>&, const Corners*, int);
-TACT_KIND_PAIRS(TACT_INSTANTIATE)
+#define TACT_INSTANTIATE(D, A, B)                                                                                   \
+    template std::optional<Proved<D>> prove(const PairFrame<DoubleDouble, D, Form::A, Form::B>&, const VertexPair*, \
+                                            int, double, double);                                                   \
+    template Proved<D> find_exactly<Form::A, Form::B>(const frame::PairNumbers<D>&, const VertexPair*, int);
+TACT_FORM_PAIRS(TACT_INSTANTIATE)
 #undef TACT_INSTANTIATE
 
 }  // namespace tact::distance_of

@@ -19,14 +19,14 @@ struct Nearest {
 };
 
 /// The vertex of a body that lies highest (or lowest) in a direction; which one of several does not matter.
-template <bool lowest, class T, int D, Kind K>
-int extreme_vertex(const separating_axis::Body<T, D, K>& body, const Vec<T, D>& direction) {
+template <bool lowest, class T, int D, Form K>
+int extreme_vertex(const frame::BodyEdges<T, D, K>& body, const Vec<T, D>& direction) {
     int best = 0;
-    if constexpr (K == Kind::parallel) {
+    if constexpr (K == Form::parallel) {
         for (int i = 0; i < D; ++i) best |= static_cast<int>(positive(dot(direction, body.edge[i])) != lowest) << i;
     } else {
         T highest{};
-        for (int i = 0; i < separating_axis::base_edges<K, D>; ++i) {
+        for (int i = 0; i < frame::base_edges<K, D>; ++i) {
             const T height = lowest ? -dot(direction, body.edge[i]) : dot(direction, body.edge[i]);
             if (!positive(height - highest)) continue;
             highest = height;
@@ -37,7 +37,7 @@ int extreme_vertex(const separating_axis::Body<T, D, K>& body, const Vec<T, D>& 
 }
 
 /// The difference that lies lowest in a direction.
-template <class T, int D, Kind A, Kind B>
+template <class T, int D, Form A, Form B>
 Difference<T, D> extreme_difference(const PairFrame<T, D, A, B>& frame, const Vec<T, D>& direction) {
     return difference(frame, {static_cast<std::uint8_t>(extreme_vertex<false>(frame.a, direction)),
                               static_cast<std::uint8_t>(extreme_vertex<true>(frame.b, direction))});
@@ -87,8 +87,8 @@ bool descend(Nearest<T, D>& nearest, const Difference<T, D>& point) {
 
 /// Goes from a first guess to the nearest point: the difference that lies lowest in the direction of the foot is added
 /// until there is none below (Gilbert, Johnson and Keerthi). Exact numbers come nearer with every step, so they end.
-template <class T, int D, Kind A, Kind B>
-Nearest<T, D> find_nearest(const PairFrame<T, D, A, B>& frame, const Corners* guess, int guesses) {
+template <class T, int D, Form A, Form B>
+Nearest<T, D> find_nearest(const PairFrame<T, D, A, B>& frame, const VertexPair* guess, int guesses) {
     Nearest<T, D> nearest;
     nearest.found = true;
     nearest.simplex.add(difference(frame, guess[0]));
@@ -111,19 +111,19 @@ template <int D>
 struct Proved {
     Length length;
     Vec<double, D> normal{};  ///< of length 1, along the nearest difference; nothing in contact
-    Corners corners[D + 1];
+    VertexPair corners[D + 1];
     double weight[D + 1] = {};  ///< positive, of sum 1
     int count = 0;
 };
 
 /// Proves in sums of two doubles that a simplex has the nearest difference inside. `size` is that of all vectors of the
-/// frame together; `unit` the length of one in the frame. None when these cannot tell, to the last bits.
-template <int D, Kind A, Kind B>
-std::optional<Proved<D>> prove(const PairFrame<DoubleDouble, D, A, B>& frame, const Corners* corners, int count,
+/// frame together; `unit` the length of one in the frame. None when these cannot say, to the last bits.
+template <int D, Form A, Form B>
+std::optional<Proved<D>> prove(const PairFrame<DoubleDouble, D, A, B>& frame, const VertexPair* corners, int count,
                                double size, double unit);
 
 /// The nearest difference in whole numbers, from a guess.
-template <Kind A, Kind B, int D>
-Proved<D> find_exactly(const separating_axis::PairNumbers<D>& pair, const Corners* guess, int guesses);
+template <Form A, Form B, int D>
+Proved<D> find_exactly(const frame::PairNumbers<D>& pair, const VertexPair* guess, int guesses);
 
 }  // namespace tact::distance_of

@@ -5,33 +5,33 @@
 #include <optional>
 
 #include "tact/exact/double_double.hpp"
-#include "tact/exact/wide.hpp"
+#include "tact/exact/long_vec.hpp"
 #include "tact/pair/frame/pair_frame.hpp"
 #include "tact/pair/metric/corners.hpp"
 
 /// Distance as a matter of one convex set: of all differences (point of b) - (point of a), the one nearest to 0.
 namespace tact::distance_of {
 
+using frame::Form;
+using frame::PairFrame;
 using metric::VertexSet;
-using separating_axis::Kind;
-using separating_axis::PairFrame;
 
 /// A vertex of a and a vertex of b, by number.
-struct Corners {
+struct VertexPair {
     std::uint8_t a = 0, b = 0;
 
-    friend bool operator==(const Corners&, const Corners&) = default;
+    friend bool operator==(const VertexPair&, const VertexPair&) = default;
 };
 
 /// A difference of two vertices.
 template <class T, int D>
 struct Difference {
-    Corners corners;
+    VertexPair corners;
     Vec<T, D> at;
 };
 
-template <class T, int D, Kind A, Kind B>
-Difference<T, D> difference(const PairFrame<T, D, A, B>& frame, const Corners& corners) {
+template <class T, int D, Form A, Form B>
+Difference<T, D> difference(const PairFrame<T, D, A, B>& frame, const VertexPair& corners) {
     return {corners, frame.offset + metric::vertex_of(frame.b, corners.b) - metric::vertex_of(frame.a, corners.a)};
 }
 

@@ -26,10 +26,10 @@ private:
     bool has_room(const Rational& x) const { return membership_ == Membership::closed ? x.sign() >= 0 : x.sign() > 0; }
 
     bool time_fits(const Rational& time) const {
-        return s_.begin == s_.end ? time == s_.begin : has_room(time - s_.begin) && has_room(s_.end - time);
+        return s_.start == s_.end ? time == s_.start : has_room(time - s_.start) && has_room(s_.end - time);
     }
 
-    bool contains(const Frame<Rational, D>& frame, const Cofactors<D>& c, const Vec<Rational, D>& point) const {
+    bool contains(const ExactFrame<Rational, D>& frame, const Cofactors<D>& c, const Vec<Rational, D>& point) const {
         const Vec<Rational, D> from_origin = point - frame.origin;
         if (frame.flat() && dot(c.normals[D - 1], from_origin).sign() != 0) return false;
         Rational room = c.determinant;
@@ -47,7 +47,7 @@ private:
     Membership membership_;
 };
 
-/// The deepest event in doubles: right but for rounding, which the caller must check.
+/// The deepest event in doubles: right except for rounding, which the caller must check.
 template <int D>
 std::optional<Event<D>> guess(const ContactProgram<D>& contact) {
     Dictionary<double> dictionary(contact.template program<double>(ContactProgram<D>::Forms::variables));

@@ -85,8 +85,8 @@ std::vector<std::vector<Number>> rows(const std::vector<Affine>& rooms) {
 
 /// Large shapes hide small ones in doubles: the smaller one should give the coordinates.
 template <int D>
-bool is_smaller(const Frame<Rational, D>& f, const Frame<Rational, D>& g) {
-    const auto size = [](const Frame<Rational, D>& frame) {
+bool is_smaller(const ExactFrame<Rational, D>& f, const ExactFrame<Rational, D>& g) {
+    const auto size = [](const ExactFrame<Rational, D>& frame) {
         Rational largest;
         for (const auto& edge : frame.edges) {
             for (const Rational& x : edge.at) largest = std::max({largest, x, -x});
@@ -101,18 +101,18 @@ bool is_smaller(const Frame<Rational, D>& f, const Frame<Rational, D>& g) {
 template <int D>
 ContactProgram<D>::ContactProgram(const Situation<D>& s) {
     const bool use_b = s.a.flat() != s.b.flat() ? s.b.flat() : is_smaller(s.b, s.a);
-    const Frame<Rational, D>& shape = use_b ? s.b : s.a;
-    const Frame<Rational, D>& other = use_b ? s.a : s.b;
+    const ExactFrame<Rational, D>& shape = use_b ? s.b : s.a;
+    const ExactFrame<Rational, D>& other = use_b ? s.a : s.b;
     const Vec<Rational, D> velocity = use_b ? -s.relative_velocity() : s.relative_velocity();
-    const Rational duration = s.end - s.begin;
+    const Rational duration = s.end - s.start;
     variable_count_ = shape.edge_count + (duration.sign() != 0 ? 1 : 0);
     add_upper_ends(shape, duration.sign() != 0);
-    add_forms(shape, use_b ? s.velocity_b : s.velocity_a, s.begin, duration);
-    add_shape(shape, other, velocity, s.begin, duration);
+    add_forms(shape, use_b ? s.velocity_b : s.velocity_a, s.start, duration);
+    add_shape(shape, other, velocity, s.start, duration);
 }
 
 template <int D>
-void ContactProgram<D>::add_upper_ends(const Frame<Rational, D>& shape, bool timed) {
+void ContactProgram<D>::add_upper_ends(const ExactFrame<Rational, D>& shape, bool timed) {
     const auto end_of = [&](std::size_t first, std::size_t last) {
         Affine room(variable_count_ + 1);
         for (std::size_t j = first; j < last; ++j) room[j] = -1;
@@ -128,19 +128,19 @@ void ContactProgram<D>::add_upper_ends(const Frame<Rational, D>& shape, bool tim
 }
 
 template <int D>
-void ContactProgram<D>::add_forms(const Frame<Rational, D>& shape, const Vec<Rational, D>& velocity,
-                                  const Rational& begin, const Rational& duration) {
+void ContactProgram<D>::add_forms(const ExactFrame<Rational, D>& shape, const Vec<Rational, D>& velocity,
+                                  const Rational& start, const Rational& duration) {
     const bool timed = duration.sign() != 0;
     for (int i = 0; i < D; ++i) {
         Affine coordinate(variable_count_ + 1);
         for (std::size_t j = 0; j < shape.edge_count; ++j) coordinate[j] = shape.edges[j][i];
         if (timed) coordinate[shape.edge_count] = duration * velocity[i];
-        coordinate.back() = shape.origin[i] + begin * velocity[i];
+        coordinate.back() = shape.origin[i] + start * velocity[i];
         forms_.push_back(std::move(coordinate));
     }
     Affine time(variable_count_ + 1);
     if (timed) time[shape.edge_count] = duration;
-    time.back() = begin;
+    time.back() = start;
     forms_.push_back(std::move(time));
     scales_.assign(forms_.size(), 1);
 }
@@ -148,10 +148,10 @@ void ContactProgram<D>::add_forms(const Frame<Rational, D>& shape, const Vec<Rat
 /// The rooms of the other shape are its coordinates times its determinant: g_i in [0, determinant] for a box. It moves
 /// with `velocity` as seen from `shape`.
 template <int D>
-void ContactProgram<D>::add_shape(const Frame<Rational, D>& shape, const Frame<Rational, D>& other,
-                                  const Vec<Rational, D>& velocity, const Rational& begin, const Rational& duration) {
+void ContactProgram<D>::add_shape(const ExactFrame<Rational, D>& shape, const ExactFrame<Rational, D>& other,
+                                  const Vec<Rational, D>& velocity, const Rational& start, const Rational& duration) {
     const Cofactors<D> c = cofactors(other);
-    const Vec<Rational, D> between = shape.origin - other.origin - begin * velocity;
+    const Vec<Rational, D> between = shape.origin - other.origin - start * velocity;
     const auto coordinate = [&](const Vec<Rational, D>& normal) {
         Affine g(variable_count_ + 1);
         for (std::size_t j = 0; j < shape.edge_count; ++j) g[j] = dot(normal, shape.edges[j]);

@@ -41,10 +41,10 @@ public:
     Rational event_value(std::size_t form, const Rational& form_value) const;
 
 private:
-    void add_shape(const Frame<Rational, D>& shape, const Frame<Rational, D>& other, const Vec<Rational, D>& velocity,
-                   const Rational& begin, const Rational& duration);
-    void add_upper_ends(const Frame<Rational, D>& shape, bool timed);
-    void add_forms(const Frame<Rational, D>& shape, const Vec<Rational, D>& velocity, const Rational& begin,
+    void add_shape(const ExactFrame<Rational, D>& shape, const ExactFrame<Rational, D>& other,
+                   const Vec<Rational, D>& velocity, const Rational& start, const Rational& duration);
+    void add_upper_ends(const ExactFrame<Rational, D>& shape, bool timed);
+    void add_forms(const ExactFrame<Rational, D>& shape, const Vec<Rational, D>& velocity, const Rational& start,
                    const Rational& duration);
     void eliminate(const Affine& equation);
 

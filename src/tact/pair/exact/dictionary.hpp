@@ -12,7 +12,7 @@
 
 namespace tact::pair_exact {
 
-enum class Direction { minimize = 1, maximize = -1 };
+enum class Sense { minimize = 1, maximize = -1 };
 
 /// Variables y >= 0, rows a . y <= b written a_1 ... a_m, b, and forms a . y + b in the same layout.
 template <class Number>
@@ -93,7 +93,7 @@ public:
     }
 
     /// Moves to an optimum of a form; after fix_depth. The program is bounded.
-    [[nodiscard]] bool optimize(std::size_t form, Direction direction) {
+    [[nodiscard]] bool optimize(std::size_t form, Sense direction) {
         for (int pivots = 0; pivots < pivot_limit; ++pivots) {
             const auto column = entering(row_count_ + form, static_cast<int>(direction));
             if (!column) return true;

@@ -37,13 +37,13 @@ TEST(Dictionary, optimum_of_a_triangle) {
     Program program({2, {{1, 2, 7}, {3, 1, 6}, {-1, -1, -1}}, {{1, 1, 0}, {2, -1, 5}}});
     ASSERT_TRUE(program.raise_depth(Program::Goal::not_negative));
     ASSERT_TRUE(program.fix_depth());
-    ASSERT_TRUE(program.optimize(0, Direction::maximize));
+    ASSERT_TRUE(program.optimize(0, Sense::maximize));
     EXPECT_EQ(value(program, 0), Rational(4));  // at (1, 3)
-    ASSERT_TRUE(program.optimize(0, Direction::minimize));
+    ASSERT_TRUE(program.optimize(0, Sense::minimize));
     EXPECT_EQ(value(program, 0), Rational(1));
-    ASSERT_TRUE(program.optimize(1, Direction::maximize));
+    ASSERT_TRUE(program.optimize(1, Sense::maximize));
     EXPECT_EQ(value(program, 1), Rational(9));  // at (2, 0)
-    ASSERT_TRUE(program.optimize(1, Direction::minimize));
+    ASSERT_TRUE(program.optimize(1, Sense::minimize));
     EXPECT_EQ(value(program, 1), Rational(3) / 2);  // at (0, 7/2)
 }
 
@@ -85,12 +85,12 @@ TEST(Dictionary, agrees_with_brute_force_on_degenerate_programs) {
             continue;
         }
         ASSERT_TRUE(program.fix_depth());
-        ASSERT_TRUE(program.optimize(0, Direction::minimize));
+        ASSERT_TRUE(program.optimize(0, Sense::minimize));
         ASSERT_EQ(value(program, 0), *expected);
-        ASSERT_EQ(proved_optimum(linear, 0, Direction::minimize, program.tight()), expected);
+        ASSERT_EQ(proved_optimum(linear, 0, Sense::minimize, program.tight()), expected);
         // A guess that is not the optimum is refused, or is another vertex of the optimum.
         for (std::size_t i = 0; i < 2 + rows.size(); ++i) {
-            const auto other = proved_optimum(linear, 0, Direction::minimize, {program.tight()[0], i});
+            const auto other = proved_optimum(linear, 0, Sense::minimize, {program.tight()[0], i});
             ASSERT_TRUE(!other || other == expected);
         }
     }

@@ -100,7 +100,7 @@ bool is_maximum(const LinearProgram<BigInteger>& program, const Basis& basis, co
 }  // namespace
 
 std::optional<exact::Rational> proved_optimum(const LinearProgram<BigInteger>& program, std::size_t form,
-                                              Direction direction, const std::vector<std::size_t>& tight) {
+                                              Sense direction, const std::vector<std::size_t>& tight) {
     const Basis basis(program.variable_count, program.rows.size(), tight);
     if (basis.variables.size() != basis.rows.size()) return std::nullopt;
     std::vector<Numbers> system;
@@ -114,7 +114,7 @@ std::optional<exact::Rational> proved_optimum(const LinearProgram<BigInteger>& p
     if (!x || !is_feasible(program, basis, *x)) return std::nullopt;
     Numbers c = program.forms[form];
     const BigInteger value = product(c, basis.variables, *x) + c.back() * x->denominator;
-    if (direction == Direction::minimize) {
+    if (direction == Sense::minimize) {
         for (BigInteger& n : c) n = -n;
     }
     if (!is_maximum(program, basis, c)) return std::nullopt;

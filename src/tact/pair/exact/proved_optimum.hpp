@@ -13,6 +13,6 @@ namespace tact::pair_exact {
 /// (tight: y_j = 0), rows m, m+1, ... None unless that vertex exists and is proved feasible and optimal; so the guess
 /// may come from anywhere. Far less work than a search in integers.
 std::optional<exact::Rational> proved_optimum(const LinearProgram<exact::BigInteger>& program, std::size_t form,
-                                              Direction direction, const std::vector<std::size_t>& tight);
+                                              Sense direction, const std::vector<std::size_t>& tight);
 
 }  // namespace tact::pair_exact

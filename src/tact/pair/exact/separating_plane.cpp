@@ -16,16 +16,16 @@ namespace {
 /// What separating axes see of a pair, in any number type: the two frames, and the motion of b as seen from a.
 template <class T, int D>
 struct AxisView {
-    Frame<T, D> a;
-    Frame<T, D> b;  ///< at time 0
+    ExactFrame<T, D> a;
+    ExactFrame<T, D> b;  ///< at time 0
     Vec<T, D> velocity{};
-    T begin{};
+    T start{};
     T end{};
 };
 
 /// The directions of the edges of a shape.
 template <class T, int D>
-std::vector<Vec<T, D>> edge_directions(const Frame<T, D>& frame) {
+std::vector<Vec<T, D>> edge_directions(const ExactFrame<T, D>& frame) {
     std::vector<Vec<T, D>> all(frame.edges.begin(), frame.edges.begin() + static_cast<long>(frame.edge_count));
     if (!frame.simplex) return all;
     for (std::size_t i = 0; i < frame.edge_count; ++i) {
@@ -35,7 +35,7 @@ std::vector<Vec<T, D>> edge_directions(const Frame<T, D>& frame) {
 }
 
 template <class T>
-void append_face_normals(const Frame<T, 3>& frame, std::vector<Vec<T, 3>>& axes) {
+void append_face_normals(const ExactFrame<T, 3>& frame, std::vector<Vec<T, 3>>& axes) {
     const auto& e = frame.edges;
     axes.push_back(cross(e[0], e[1]));
     if (frame.flat()) return;
@@ -80,14 +80,14 @@ std::vector<Vec<T, 2>> candidate_axes(const AxisView<T, 2>& view) {
 
 /// The least and the greatest value of normal . (x - origin) over a shape.
 template <class T>
-struct Range {
+struct ProjectionRange {
     T low{};
     T high{};
 };
 
 template <class T, int D>
-Range<T> range(const Frame<T, D>& frame, const Vec<T, D>& normal) {
-    Range<T> result;
+ProjectionRange<T> range(const ExactFrame<T, D>& frame, const Vec<T, D>& normal) {
+    ProjectionRange<T> result;
     for (std::size_t i = 0; i < frame.edge_count; ++i) {
         const T reach = dot(normal, frame.edges[i]);
         if (frame.simplex) {
@@ -104,8 +104,8 @@ Range<T> range(const Frame<T, D>& frame, const Vec<T, D>& normal) {
 /// The same for b over all times of the interval, and for a; both from their own origins.
 template <class T, int D>
 struct Ranges {
-    Range<T> a;
-    Range<T> b;
+    ProjectionRange<T> a;
+    ProjectionRange<T> b;
     T between;  ///< normal . (origin of b - origin of a)
 
     T gap_ahead() const { return between + b.low - a.high; }    ///< > 0: b lies ahead of a
@@ -116,7 +116,7 @@ template <class T, int D>
 Ranges<T, D> ranges(const AxisView<T, D>& view, const Vec<T, D>& normal) {
     Ranges<T, D> result{range(view.a, normal), range(view.b, normal), dot(normal, view.b.origin - view.a.origin)};
     const T speed = dot(normal, view.velocity);
-    const auto [low, high] = std::minmax({T(view.begin * speed), T(view.end * speed)});
+    const auto [low, high] = std::minmax({T(view.start * speed), T(view.end * speed)});
     result.b.low = result.b.low + low;
     result.b.high = result.b.high + high;
     return result;
@@ -124,9 +124,9 @@ Ranges<T, D> ranges(const AxisView<T, D>& view, const Vec<T, D>& normal) {
 
 template <int D>
 AxisView<Rational, D> exact_view(const Situation<D>& s) {
-    AxisView<Rational, D> view{s.a, s.b, s.relative_velocity(), s.begin, s.end};
-    if (s.begin == s.end) {  // one instant: b stands still where it is then
-        view.b.origin = view.b.origin + s.begin * view.velocity;
+    AxisView<Rational, D> view{s.a, s.b, s.relative_velocity(), s.start, s.end};
+    if (s.start == s.end) {  // one instant: b stands still where it is then
+        view.b.origin = view.b.origin + s.start * view.velocity;
         view.velocity = {};
     }
     return view;
@@ -153,8 +153,8 @@ Vec<double, D> scaled(const Vec<Rational, D>& v, std::int64_t exponent) {
 }
 
 template <int D>
-Frame<double, D> scaled(const Frame<Rational, D>& frame, std::int64_t exponent) {
-    Frame<double, D> result{{}, {}, frame.edge_count, frame.simplex};
+ExactFrame<double, D> scaled(const ExactFrame<Rational, D>& frame, std::int64_t exponent) {
+    ExactFrame<double, D> result{{}, {}, frame.edge_count, frame.simplex};
     for (std::size_t i = 0; i < frame.edge_count; ++i) result.edges[i] = scaled(frame.edges[i], exponent);
     return result;
 }
@@ -163,14 +163,14 @@ Frame<double, D> scaled(const Frame<Rational, D>& frame, std::int64_t exponent) 
 /// lengths then neither overflow nor lose what matters.
 template <int D>
 AxisView<double, D> double_view(const AxisView<Rational, D>& exact) {
-    const std::int64_t time = std::max({exponent_of(exact.begin), exponent_of(exact.end), std::int64_t{-100'000}});
+    const std::int64_t time = std::max({exponent_of(exact.start), exponent_of(exact.end), std::int64_t{-100'000}});
     const Vec<Rational, D> between = exact.b.origin - exact.a.origin;
     std::int64_t length = exponent_of(between);
     for (const auto& edge : exact.a.edges) length = std::max(length, exponent_of(edge));
     for (const auto& edge : exact.b.edges) length = std::max(length, exponent_of(edge));
     if (!is_zero(exact.velocity)) length = std::max(length, exponent_of(exact.velocity) + time);
     AxisView<double, D> view{scaled(exact.a, -length), scaled(exact.b, -length), scaled(exact.velocity, time - length),
-                             exact.begin.times_power_of_two(-time).nearest_double(),
+                             exact.start.times_power_of_two(-time).nearest_double(),
                              exact.end.times_power_of_two(-time).nearest_double()};
     view.b.origin = scaled(between, -length);
     return view;

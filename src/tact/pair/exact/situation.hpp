@@ -10,6 +10,7 @@
 #include "tact/motion.hpp"
 #include "tact/rational.hpp"
 #include "tact/shape.hpp"
+#include "tact/shape/corners.hpp"
 
 /// Certificates and tight boxes: where a query needs more than a verdict, in rationals of any size.
 namespace tact::pair_exact {
@@ -19,7 +20,7 @@ using exact::Rational;
 /// Any shape as origin + sum of x_i edges[i], i < edge_count: every x_i in [0, 1] (a box), or x >= 0 with sum at most 1
 /// (a simplex). Only a triangle in space has fewer edges than the dimension.
 template <class T, int D>
-struct Frame {
+struct ExactFrame {
     Vec<T, D> origin{};
     std::array<Vec<T, D>, D> edges{};
     std::size_t edge_count = D;
@@ -36,15 +37,15 @@ Vec<Rational, D> exact_vec(const Vec<double, D>& v) {
 }
 
 template <int D>
-Frame<Rational, D> exact_frame(const Parallelepiped<double, D>& box) {
-    Frame<Rational, D> frame{exact_vec(box.origin)};
-    for (std::size_t i = 0; i < D; ++i) frame.edges[i] = exact_vec(box.edges[i]);
+ExactFrame<Rational, D> exact_frame(const Parallelepiped<double, D>& box) {
+    ExactFrame<Rational, D> frame{exact_vec(box.origin)};
+    for (std::size_t i = 0; i < D; ++i) frame.edges[i] = exact_edge<Rational>(box, i);
     return frame;
 }
 
 template <int D>
-Frame<Rational, D> exact_frame(const Obb<double, D>& obb) {
-    Frame<Rational, D> frame{exact_vec(obb.center)};
+ExactFrame<Rational, D> exact_frame(const Obb<double, D>& obb) {
+    ExactFrame<Rational, D> frame{exact_vec(obb.center)};
     for (std::size_t i = 0; i < D; ++i) {
         const auto half_edge = Rational(obb.half[static_cast<int>(i)]) * exact_vec(obb.axes[i]);
         frame.origin = frame.origin - half_edge;
@@ -54,18 +55,18 @@ Frame<Rational, D> exact_frame(const Obb<double, D>& obb) {
 }
 
 template <int D, std::size_t Count>
-Frame<Rational, D> exact_simplex_frame(const std::array<Vec<double, D>, Count>& vertices) {
-    Frame<Rational, D> frame{exact_vec(vertices[0]), {}, Count - 1, true};
+ExactFrame<Rational, D> exact_simplex_frame(const std::array<Vec<double, D>, Count>& vertices) {
+    ExactFrame<Rational, D> frame{exact_vec(vertices[0]), {}, Count - 1, true};
     for (std::size_t i = 0; i + 1 < Count; ++i) frame.edges[i] = exact_vec(vertices[i + 1]) - frame.origin;
     return frame;
 }
 
 template <int D>
-Frame<Rational, D> exact_frame(const Triangle<double, D>& triangle) {
+ExactFrame<Rational, D> exact_frame(const Triangle<double, D>& triangle) {
     return exact_simplex_frame<D>(triangle.vertices);
 }
 
-inline Frame<Rational, 3> exact_frame(const Tetrahedron<double>& tetrahedron) {
+inline ExactFrame<Rational, 3> exact_frame(const Tetrahedron<double>& tetrahedron) {
     return exact_simplex_frame<3>(tetrahedron.vertices);
 }
 
@@ -79,7 +80,7 @@ struct Cofactors {
 };
 
 template <int D>
-Cofactors<D> cofactors(const Frame<Rational, D>& frame) {
+Cofactors<D> cofactors(const ExactFrame<Rational, D>& frame) {
     Cofactors<D> result;
     auto e = frame.edges;
     if constexpr (D == 2) {
@@ -104,11 +105,11 @@ bool is_zero(const Vec<Rational, D>& v) {
 /// Two shapes at time 0 and their velocities: all that a query is about, in exact numbers.
 template <int D>
 struct Situation {
-    Frame<Rational, D> a;
-    Frame<Rational, D> b;
+    ExactFrame<Rational, D> a;
+    ExactFrame<Rational, D> b;
     Vec<Rational, D> velocity_a;
     Vec<Rational, D> velocity_b;
-    Rational begin;
+    Rational start;
     Rational end;
 
     /// How b moves as seen from a.
@@ -120,7 +121,7 @@ Situation<A::dimension> situation(const A& a, const Linear<A::dimension>& motion
                                   const Linear<A::dimension>& motion_b, const TimeInterval& interval) {
     Situation<A::dimension> s{
         exact_frame(a), exact_frame(b), exact_vec(motion_a.velocity), exact_vec(motion_b.velocity),
-        interval.begin, interval.end};
+        interval.start, interval.end};
     s.a.origin = s.a.origin + exact_vec(motion_a.position);
     s.b.origin = s.b.origin + exact_vec(motion_b.position);
     return s;

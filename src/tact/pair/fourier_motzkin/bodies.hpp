@@ -23,7 +23,7 @@ struct SlabBody {
 
 /// The convex hull of V points. D + 1 points: a solid; 3 points in space: a flat triangle.
 template <class T, int D, int V>
-struct Simplex {
+struct SimplexBody {
     std::array<Vec<T, D>, V> vertices;
 };
 
@@ -71,17 +71,17 @@ TACT_INLINE SlabBody<double, D> rounded(const Obb<double, D>& obb) {
     return body;
 }
 template <int D, std::size_t V>
-TACT_INLINE Simplex<double, D, static_cast<int>(V)> rounded_simplex(const std::array<Vec<double, D>, V>& vertices) {
-    Simplex<double, D, static_cast<int>(V)> body{};
+TACT_INLINE SimplexBody<double, D, static_cast<int>(V)> rounded_simplex(const std::array<Vec<double, D>, V>& vertices) {
+    SimplexBody<double, D, static_cast<int>(V)> body{};
     for (std::size_t k = 0; k < V; ++k)
         for (int c = 0; c < D; ++c) body.vertices[k][c] = vertices[k][c];
     return body;
 }
-TACT_INLINE Simplex<double, 3, 4> rounded(const Tetrahedron<double>& tetrahedron) {
+TACT_INLINE SimplexBody<double, 3, 4> rounded(const Tetrahedron<double>& tetrahedron) {
     return rounded_simplex(tetrahedron.vertices);
 }
 template <int D>
-TACT_INLINE Simplex<double, D, 3> rounded(const Triangle<double, D>& triangle) {
+TACT_INLINE SimplexBody<double, D, 3> rounded(const Triangle<double, D>& triangle) {
     return rounded_simplex(triangle.vertices);
 }
 
@@ -93,8 +93,8 @@ TACT_INLINE Displacement<double, D> rounded(const PairMotion<D>& motion) {
     Displacement<double, D> result{};
     for (int i = 0; i < D; ++i) {
         const double velocity = motion.b.velocity[i] - motion.a.velocity[i];
-        result.shift[i] = (motion.b.position[i] - motion.a.position[i]) + motion.interval.begin * velocity;
-        result.sweep[i] = (motion.interval.end - motion.interval.begin) * velocity;
+        result.shift[i] = (motion.b.position[i] - motion.a.position[i]) + motion.interval.start * velocity;
+        result.sweep[i] = (motion.interval.end - motion.interval.start) * velocity;
     }
     return result;
 }

@@ -34,7 +34,7 @@ TACT_INLINE constexpr Adjugate<T, 3> adjugate(const std::array<Vec<T, 3>, 3>& ed
 /// Points relative to a body, and how far they go during the interval (when they move).
 template <class T, int D, int V, bool Moving>
 struct RelativePoints {
-    std::array<Vec<T, D>, V> at_begin;
+    std::array<Vec<T, D>, V> at_start;
     Vec<T, D> sweep;
 };
 
@@ -43,13 +43,13 @@ using Cone = std::array<Vec<T, Lanes>, Rows>;
 
 /// The vertices of b relative to the center of a parallelepiped, doubled.
 template <class T, int D, int V, class Displaced>
-TACT_INLINE auto doubled_points(const Vec<T, D>& reference, const Vec<T, D>& edge_sum, const Simplex<T, D, V>& b,
+TACT_INLINE auto doubled_points(const Vec<T, D>& reference, const Vec<T, D>& edge_sum, const SimplexBody<T, D, V>& b,
                                 const Displaced& displacement) {
     RelativePoints<T, D, V, is_moving<Displaced>> points;
     for (int k = 0; k < V; ++k) {
         Vec<T, D> x = b.vertices[k] - reference;
         if constexpr (is_moving<Displaced>) x = x + displacement.shift;
-        points.at_begin[k] = x + x - edge_sum;
+        points.at_start[k] = x + x - edge_sum;
     }
     if constexpr (is_moving<Displaced>) points.sweep = displacement.sweep + displacement.sweep;
     return points;
@@ -57,11 +57,11 @@ TACT_INLINE auto doubled_points(const Vec<T, D>& reference, const Vec<T, D>& edg
 
 /// The vertices of b relative to a vertex of a.
 template <class T, int D, int V, class Displaced>
-TACT_INLINE auto points_from(const Vec<T, D>& vertex, const Simplex<T, D, V>& b, const Displaced& displacement) {
+TACT_INLINE auto points_from(const Vec<T, D>& vertex, const SimplexBody<T, D, V>& b, const Displaced& displacement) {
     RelativePoints<T, D, V, is_moving<Displaced>> points;
     for (int k = 0; k < V; ++k) {
-        points.at_begin[k] = b.vertices[k] - vertex;
-        if constexpr (is_moving<Displaced>) points.at_begin[k] = points.at_begin[k] + displacement.shift;
+        points.at_start[k] = b.vertices[k] - vertex;
+        if constexpr (is_moving<Displaced>) points.at_start[k] = points.at_start[k] + displacement.shift;
     }
     if constexpr (is_moving<Displaced>) points.sweep = displacement.sweep;
     return points;
@@ -69,7 +69,7 @@ TACT_INLINE auto points_from(const Vec<T, D>& vertex, const Simplex<T, D, V>& b,
 
 /// The edges of a simplex from its first vertex.
 template <class T, int D>
-TACT_INLINE std::array<Vec<T, D>, D> edges_of(const Simplex<T, D, D + 1>& body) {
+TACT_INLINE std::array<Vec<T, D>, D> edges_of(const SimplexBody<T, D, D + 1>& body) {
     std::array<Vec<T, D>, D> edges;
     for (std::size_t i = 0; i < D; ++i) edges[i] = body.vertices[i + 1] - body.vertices[0];
     return edges;
@@ -81,7 +81,7 @@ TACT_INLINE constexpr Cone<T, Rows, V + Moving> values(const Adjugate<T, D>& fra
                                                        const RelativePoints<T, D, V, Moving>& points) {
     Cone<T, Rows, V + Moving> g{};
     for (int j = 0; j < D; ++j) {
-        for (int k = 0; k < V; ++k) g[j][k] = dot(frame.normals[j], points.at_begin[k]);
+        for (int k = 0; k < V; ++k) g[j][k] = dot(frame.normals[j], points.at_start[k]);
         if constexpr (Moving) g[j][V] = dot(frame.normals[j], points.sweep);
     }
     return g;
@@ -147,7 +147,7 @@ auto all_rows(const std::array<Vec<T, Lanes>, Rows>& rows) {
 template <class T, bool Moving>
 Vec<T, 3 + Moving> plane_values(const Vec<T, 3>& normal, const RelativePoints<T, 3, 3, Moving>& points) {
     Vec<T, 3 + Moving> e{};
-    for (std::size_t k = 0; k < 3; ++k) e[static_cast<int>(k)] = dot(normal, points.at_begin[k]);
+    for (std::size_t k = 0; k < 3; ++k) e[static_cast<int>(k)] = dot(normal, points.at_start[k]);
     if constexpr (Moving) e[3] = dot(normal, points.sweep);
     return e;
 }
@@ -165,7 +165,7 @@ auto outline_rows(const std::array<Vec<T, 3>, 2>& edges, const RelativePoints<T,
                   const T& sign) {
     std::array<Vec<T, 2>, 2> seen{without_coordinate(edges[0], dropped), without_coordinate(edges[1], dropped)};
     RelativePoints<T, 2, 3, Moving> seen_points;
-    for (std::size_t k = 0; k < 3; ++k) seen_points.at_begin[k] = without_coordinate(points.at_begin[k], dropped);
+    for (std::size_t k = 0; k < 3; ++k) seen_points.at_start[k] = without_coordinate(points.at_start[k], dropped);
     if constexpr (Moving) seen_points.sweep = without_coordinate(points.sweep, dropped);
     return all_rows<Moving>(simplex_rows(adjugate(seen), sign, seen_points));
 }

@@ -121,14 +121,14 @@ private:
     using NextNumber = exact::Integer<2 * Words>;
     using NextRow = ExactRow<2 * Words, Lanes - 1>;
 
-    struct Choice {
+    struct LaneChoice {
         int lane;
         int new_rows;
     };
 
     /// The lane whose elimination makes the fewest new rows; none when no row is negative there.
-    Choice best_lane() const {
-        Choice best{0, most_rows_after(MaxRows) + 1};
+    LaneChoice best_lane() const {
+        LaneChoice best{0, most_rows_after(MaxRows) + 1};
         for (int k = 0; k < Lanes; ++k) {
             int negative = 0, positive = 0;
             for (int i = 0; i < count_; ++i) {

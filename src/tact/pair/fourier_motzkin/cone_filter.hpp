@@ -42,8 +42,8 @@ TACT_INLINE Displacement<Two, D> twice(const Displacement<double, D>& displaceme
 
 /// Vertices 0 and 1, then 2 and 3; a triangle has its last vertex twice.
 template <int V>
-TACT_INLINE Simplex<Two, 3, 2> paired(const Simplex<double, 3, V>& body) {
-    Simplex<Two, 3, 2> pairs;
+TACT_INLINE SimplexBody<Two, 3, 2> paired(const SimplexBody<double, 3, V>& body) {
+    SimplexBody<Two, 3, 2> pairs;
     for (int c = 0; c < 3; ++c) {
         pairs.vertices[0][c] = two(body.vertices[0][c], body.vertices[1][c]);
         pairs.vertices[1][c] = two(body.vertices[2][c], body.vertices[V - 1][c]);
@@ -158,9 +158,9 @@ std::optional<Relation> decide_cone(const RoundedCone<Rows, Lanes>& cone) {
 
     Vec<double, Lanes> point;
     RowSum<Lanes> sum;
-    const Found found = stage.search(point, sum);
-    if (found == Found::point && proves_overlapping<Swept>(cone, point)) return Relation::overlapping;
-    if (found != Found::factors) return std::nullopt;
+    const ConeAnswer found = stage.search(point, sum);
+    if (found == ConeAnswer::point && proves_overlapping<Swept>(cone, point)) return Relation::overlapping;
+    if (found != ConeAnswer::factors) return std::nullopt;
     Vec<double, Rows> factors{};
     for (std::size_t i = 0; i < sum.count; ++i)
         if (sum.terms[i].parents.other < Rows) factors[sum.terms[i].parents.other] += sum.terms[i].factor;

@@ -18,7 +18,7 @@
 /// little of a row that is negative in that lane is added, half of what the other lanes can bear.
 namespace tact::fourier_motzkin {
 
-enum class Found : std::uint8_t { nothing, point, factors };
+enum class ConeAnswer : std::uint8_t { nothing, point, factors };
 
 /// What a row is the sum of: a negative and a positive row of the stage before, or one of them alone.
 struct Parents {
@@ -57,21 +57,21 @@ public:
         return false;
     }
 
-    Found search(Vec<double, 2>& point, RowSum<2>& sum) const {
+    ConeAnswer search(Vec<double, 2>& point, RowSum<2>& sum) const {
         const double rise = low_.row[1], fall = -low_.row[0], run = high_.row[0], drop = -high_.row[1];
         const double room = run * rise - fall * drop;
         if (room > 0) {
             const double low = fall / rise;
             point = {1, drop > 0 ? 0.5 * (low + run / drop) : low > 0 ? 2 * low : 1};
-            return Found::point;
+            return ConeAnswer::point;
         }
-        if (!(room < 0)) return Found::nothing;
+        if (!(room < 0)) return ConeAnswer::nothing;
         // In the middle of the factors of the high row that keep both lanes negative.
         const double factor = run > 0 ? 0.5 * (rise / drop + fall / run) : (2 * rise + fall) / drop;
         sum.add(low_.parents, 1);
         sum.add(high_.parents, factor);
         sum.value = {factor * run - fall, rise - factor * drop};
-        return Found::factors;
+        return ConeAnswer::factors;
     }
 
 private:
@@ -108,20 +108,20 @@ public:
         return false;
     }
 
-    Found search(Vec<double, Lanes>& point, RowSum<Lanes>& sum) {
+    ConeAnswer search(Vec<double, Lanes>& point, RowSum<Lanes>& sum) {
         if (count_ == 0) {
             for (int k = 0; k < Lanes; ++k) point[k] = 1;
-            return Found::point;
+            return ConeAnswer::point;
         }
         choose_lane();
         scale_rows();
         Next next;
         RowSum<Lanes - 1> next_sum;
         Vec<double, Lanes - 1> next_point;
-        Found found = fill(next, next_sum) ? Found::factors : next.search(next_point, next_sum);
-        if (found == Found::point) return place(next_point, point);
-        if (found == Found::factors) return lift(next_sum, sum);
-        return Found::nothing;
+        ConeAnswer found = fill(next, next_sum) ? ConeAnswer::factors : next.search(next_point, next_sum);
+        if (found == ConeAnswer::point) return place(next_point, point);
+        if (found == ConeAnswer::factors) return lift(next_sum, sum);
+        return ConeAnswer::nothing;
     }
 
 private:
@@ -177,18 +177,18 @@ private:
     }
 
     /// The middle of what the rows leave for the eliminated lane.
-    Found place(const Row& rest, Vec<double, Lanes>& point) const {
+    ConeAnswer place(const Row& rest, Vec<double, Lanes>& point) const {
         double low = 0, high = std::numeric_limits<double>::infinity();
         for (std::size_t p = 0; p < positive_count_; ++p) low = higher(low, -dot(scaled_[positive_[p]], rest));
         for (std::size_t n = 0; n < negative_count_; ++n) high = lower(high, dot(scaled_[negative_[n]], rest));
-        if (!(low < high)) return Found::nothing;
+        if (!(low < high)) return ConeAnswer::nothing;
         for (int k = 0; k < Lanes - 1; ++k) point[k + (k >= lane_)] = rest[k];
         point[lane_] = negative_count_ > 0 ? 0.5 * (low + high) : low > 0 ? 2 * low : rest[0];
-        return Found::point;
+        return ConeAnswer::point;
     }
 
     /// The sum in terms of the stage before, negative in the eliminated lane too.
-    Found lift(const RowSum<Lanes - 1>& next_sum, RowSum<Lanes>& sum) const {
+    ConeAnswer lift(const RowSum<Lanes - 1>& next_sum, RowSum<Lanes>& sum) const {
         double at_lane = 0;
         for (std::size_t i = 0; i < next_sum.count; ++i) {
             const auto& [parents, factor] = next_sum.terms[i];
@@ -208,7 +208,7 @@ private:
         }
         for (int k = 0; k < Lanes - 1; ++k) sum.value[k + (k >= lane_)] = value[k];
         sum.value[lane_] = at_lane;
-        return Found::factors;
+        return ConeAnswer::factors;
     }
 
     struct Tilt {

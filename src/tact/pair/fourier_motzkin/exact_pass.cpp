@@ -24,7 +24,7 @@ Relation exact_pass(const SlabBody<T, D>& a, const SlabBody<T, D>& b, const Disp
 
 /// A parallelepiped and a simplex.
 template <class T, int D, int V, class Displaced>
-Relation exact_pass(const SlabBody<T, D>& a, const Simplex<T, D, V>& b, const Displaced& displacement) {
+Relation exact_pass(const SlabBody<T, D>& a, const SimplexBody<T, D, V>& b, const Displaced& displacement) {
     constexpr bool moving = is_moving<Displaced>;
     const Adjugate<T, D> frame = adjugate(a.edges);
     const auto g = values<D>(frame, doubled_points(a.reference, a.edge_sum, b, displacement));
@@ -33,7 +33,7 @@ Relation exact_pass(const SlabBody<T, D>& a, const Simplex<T, D, V>& b, const Di
 
 /// A solid simplex and any simplex.
 template <class T, int D, int V, class Displaced>
-Relation exact_pass(const Simplex<T, D, D + 1>& a, const Simplex<T, D, V>& b, const Displaced& displacement) {
+Relation exact_pass(const SimplexBody<T, D, D + 1>& a, const SimplexBody<T, D, V>& b, const Displaced& displacement) {
     constexpr bool moving = is_moving<Displaced>;
     const Adjugate<T, D> frame = adjugate(edges_of(a));
     const T sign(frame.determinant.sign());
@@ -42,7 +42,7 @@ Relation exact_pass(const Simplex<T, D, D + 1>& a, const Simplex<T, D, V>& b, co
 
 /// Two flat triangles.
 template <class T, class Displaced>
-Relation exact_pass(const Simplex<T, 3, 3>& a, const Simplex<T, 3, 3>& b, const Displaced& displacement) {
+Relation exact_pass(const SimplexBody<T, 3, 3>& a, const SimplexBody<T, 3, 3>& b, const Displaced& displacement) {
     const std::array<Vec<T, 3>, 2> edges{a.vertices[1] - a.vertices[0], a.vertices[2] - a.vertices[0]};
     const auto points = points_from(a.vertices[0], b, displacement);
     const Vec<T, 3> normal = cross(edges[0], edges[1]);
@@ -67,24 +67,24 @@ struct BitsNeeded<RawSlabBody<D>, RawSlabBody<D>> {
     static constexpr int of(int width) { return D * (D * width + 10); }
 };
 template <class A, int D, int V>
-struct BitsNeeded<A, Simplex<double, D, V>> {
+struct BitsNeeded<A, SimplexBody<double, D, V>> {
     static constexpr int of(int width) { return D * width + 11; }
 };
 template <>
-struct BitsNeeded<Simplex<double, 3, 3>, Simplex<double, 3, 3>> {
+struct BitsNeeded<SimplexBody<double, 3, 3>, SimplexBody<double, 3, 3>> {
     static constexpr int of(int width) { return 5 * width + 17; }
 };
 
 template <int Words, class A, class B, class Motion>
 [[gnu::noinline]] Relation exact_pass_in(int unit, const A& a, const B& b, const Motion& motion) {
-    Lifted<Words> read{unit};
+    LiftedReader<Words> read{unit};
     return exact_pass(read_body(a, read), read_body(b, read), read_displacement(motion, read));
 }
 
 }  // namespace
 
-/// Three sizes of integers, all in place: for ordinary pairs; for ordinary numbers beside the smallest; for any.
-/// (The last may take up to 2 MB of stack when five lanes are to be eliminated.)
+/// Two sizes of integers, both in place: for ordinary pairs, and for any. (The second may take up to 2 MB of stack when
+/// five lanes are to be eliminated.)
 template <class A, class B, class Motion>
 Relation exact_relation_of(const A& a, const B& b, const Motion& motion) {
     BitCounter count;
@@ -92,18 +92,17 @@ Relation exact_relation_of(const A& a, const B& b, const Motion& motion) {
     read_body(b, count);
     read_displacement(motion, count);
     constexpr auto words = [](int width) { return (BitsNeeded<A, B>::of(width) + 63) / 64; };
-    constexpr int ordinary = 124, with_denormals = 1500, any = 2 * (1024 + 1074);
+    constexpr int ordinary = 124, any = 2 * (1024 + 1074);
     if (count.width() <= ordinary) return exact_pass_in<words(ordinary)>(count.unit(), a, b, motion);
-    if (count.width() <= with_denormals) return exact_pass_in<words(with_denormals)>(count.unit(), a, b, motion);
     return exact_pass_in<words(any)>(count.unit(), a, b, motion);
 }
 
 #define TACT_INSTANTIATE(D, A, B)                                                   \
     template Relation exact_relation_of(const A&, const B&, const NoDisplacement&); \
     template Relation exact_relation_of(const A&, const B&, const PairMotion<D>&);
-using Flat = Simplex<double, 3, 3>;
-using Planar = Simplex<double, 2, 3>;
-using Solid = Simplex<double, 3, 4>;
+using Flat = SimplexBody<double, 3, 3>;
+using Planar = SimplexBody<double, 2, 3>;
+using Solid = SimplexBody<double, 3, 4>;
 TACT_INSTANTIATE(2, RawSlabBody<2>, RawSlabBody<2>)
 TACT_INSTANTIATE(2, RawSlabBody<2>, Planar)
 TACT_INSTANTIATE(2, Planar, Planar)

@@ -2,39 +2,45 @@
 #pragma once
 
 #include <algorithm>
+#include <optional>
 
 #include "tact/contact.hpp"
 #include "tact/exact/integer.hpp"
 #include "tact/exact/lift.hpp"
+#include "tact/exact/long_vec.hpp"
 #include "tact/pair/fourier_motzkin/bodies.hpp"
+#include "tact/shape/corners.hpp"
 
 /// The bodies of a pair without any rounding: as integers in a common unit, for products of doubles too.
 namespace tact::fourier_motzkin {
 
-/// A Box or an Obb in doubles as given: the edges are factors[i] * directions[i], twice that when `centerd`.
+/// A Box or an Obb in doubles as given: the edges are factors[i] * directions[i], twice that when `centerd`. Of a Box
+/// whose edges are rounded, edge i is far[i] - reference[i] along coordinate i.
 template <int D>
 struct RawSlabBody {
     Vec<double, D> reference;
     std::array<Vec<double, D>, D> directions;
     Vec<double, D> factors;
     bool centerd;
+    std::optional<Vec<double, D>> far = std::nullopt;
 };
 
 template <int D>
 RawSlabBody<D> raw(const Parallelepiped<double, D>& box) {
     RawSlabBody<D> body{box.origin, box.edges, {}, false};
     for (int i = 0; i < D; ++i) body.factors[i] = 1;
+    if (has_rounded_edges(box)) body.far = box.max;
     return body;
 }
 template <int D>
 RawSlabBody<D> raw(const Obb<double, D>& obb) {
     return {obb.center, obb.axes, obb.half, true};
 }
-inline Simplex<double, 3, 4> raw(const Tetrahedron<double>& tetrahedron) {
+inline SimplexBody<double, 3, 4> raw(const Tetrahedron<double>& tetrahedron) {
     return {tetrahedron.vertices};
 }
 template <int D>
-Simplex<double, D, 3> raw(const Triangle<double, D>& triangle) {
+SimplexBody<double, D, 3> raw(const Triangle<double, D>& triangle) {
     return {triangle.vertices};
 }
 
@@ -68,7 +74,7 @@ private:
 
 /// A reader that makes every number an integer multiple of 2^unit.
 template <int Words>
-struct Lifted {
+struct LiftedReader {
     using Number = exact::Integer<Words>;
     int unit;
 
@@ -94,6 +100,7 @@ auto read_body(const RawSlabBody<D>& raw_body, Read& read) {
         for (int c = 0; c < D; ++c) {
             auto& edge = body.edges[i][c];
             edge = read.product(raw_body.factors[i], raw_body.directions[i][c]);
+            if (raw_body.far && c == i) edge = read((*raw_body.far)[i]) - body.reference[i];
             if (raw_body.centerd)
                 edge = edge + edge;
             else
@@ -103,8 +110,8 @@ auto read_body(const RawSlabBody<D>& raw_body, Read& read) {
 }
 
 template <class Read, int D, int V>
-auto read_body(const Simplex<double, D, V>& raw_body, Read& read) {
-    Simplex<typename Read::Number, D, V> body;
+auto read_body(const SimplexBody<double, D, V>& raw_body, Read& read) {
+    SimplexBody<typename Read::Number, D, V> body;
     for (int k = 0; k < V; ++k) body.vertices[k] = read_vector(raw_body.vertices[k], read);
     return body;
 }
@@ -120,10 +127,10 @@ auto read_displacement(const PairMotion<D>& motion, Read& read) {
     Displacement<typename Read::Number, D> result;
     for (int i = 0; i < D; ++i) {
         const double v_a = motion.a.velocity[i], v_b = motion.b.velocity[i];
-        const auto begin = read.product(motion.interval.begin, v_b) - read.product(motion.interval.begin, v_a);
+        const auto start = read.product(motion.interval.start, v_b) - read.product(motion.interval.start, v_a);
         const auto end = read.product(motion.interval.end, v_b) - read.product(motion.interval.end, v_a);
-        result.shift[i] = read(motion.b.position[i]) - read(motion.a.position[i]) + begin;
-        result.sweep[i] = end - begin;
+        result.shift[i] = read(motion.b.position[i]) - read(motion.a.position[i]) + start;
+        result.sweep[i] = end - start;
     }
     return result;
 }

@@ -163,7 +163,7 @@ TACT_INLINE std::optional<Relation> decide_planar(const PlanarPair<double>& pair
 }
 
 template <class Displaced>
-TACT_INLINE std::optional<Relation> filter(const SlabBody<double, 2>& a, const Simplex<double, 2, 3>& b,
+TACT_INLINE std::optional<Relation> filter(const SlabBody<double, 2>& a, const SimplexBody<double, 2, 3>& b,
                                            const Displaced& displacement, double displacement_reach) {
     Vec2 base = b.vertices[0] - a.reference, sweep{};
     const double reach = 2 * size_of(base) + displacement_reach;
@@ -177,7 +177,7 @@ TACT_INLINE std::optional<Relation> filter(const SlabBody<double, 2>& a, const S
 }
 
 template <class Displaced>
-TACT_INLINE std::optional<Relation> filter(const Simplex<double, 2, 3>& a, const Simplex<double, 2, 3>& b,
+TACT_INLINE std::optional<Relation> filter(const SimplexBody<double, 2, 3>& a, const SimplexBody<double, 2, 3>& b,
                                            const Displaced& displacement, double displacement_reach) {
     Vec2 base = b.vertices[0] - a.vertices[0], sweep{};
     const double reach = size_of(base) + displacement_reach;

@@ -43,8 +43,9 @@ constexpr double error_factor(double error) {
 }
 
 /// The errors of the differences, sums and products the filters start from, in unit_roundoff of the sum of the terms'
-/// sizes. Edges: none (Box), one product (Obb) or one difference (simplex). Sweep: (t_1 - t_0) (v_b - v_a). Centers and
-/// points: the worst term is t_0 (v_b - v_a) or a sum of three edges, 2; at most 5 sums follow; 8 is enough for all.
+/// sizes. Edges: none (Box), one product (Obb) or one difference (simplex, Box between corners). Sweep: (t_1 - t_0)
+/// (v_b - v_a). Centers and points: the worst term is t_0 (v_b - v_a) or a sum of three edges, 2; at most 5 sums
+/// follow; 8 is enough for all.
 constexpr Rounding edge_rounding{1, 1}, sweep_rounding{1, 3}, position_rounding{1, 8};
 
 /// 1 or -1.
@@ -89,8 +90,8 @@ TACT_INLINE double reach_of(const PairMotion<D>& motion) {
     double reach = 0;
     for (int i = 0; i < D; ++i) {
         const double velocity = motion.b.velocity[i] - motion.a.velocity[i];
-        const double duration = motion.interval.end - motion.interval.begin;
-        reach += magnitude(motion.b.position[i] - motion.a.position[i]) + magnitude(motion.interval.begin * velocity) +
+        const double duration = motion.interval.end - motion.interval.start;
+        reach += magnitude(motion.b.position[i] - motion.a.position[i]) + magnitude(motion.interval.start * velocity) +
                  magnitude(duration * velocity);
     }
     return 2 * reach;

@@ -44,7 +44,7 @@ struct InDoubles {
     auto operator()(const auto& shape_or_motion) const { return rounded(shape_or_motion); }
 };
 struct InIntegers {
-    Lifted<words> lifted;
+    LiftedReader<words> lifted;
 
     auto operator()(const auto& shape) const { return read_body(raw(shape), lifted); }
     template <int D>
@@ -100,8 +100,8 @@ Shape random_shape(Random& random, bool mixed) {
 template <int D>
 PairMotion<D> random_motion(Random& random, bool mixed) {
     const auto linear = [&] { return Linear<D>{random_vector<D>(random, mixed), random_vector<D>(random, mixed)}; };
-    const double begin = random.uniform(-2, 2);
-    return {linear(), linear(), {begin, begin + random.unit()}};
+    const double start = random.uniform(-2, 2);
+    return {linear(), linear(), {start, start + random.unit()}};
 }
 
 /// test(read, a, b) on random pairs.

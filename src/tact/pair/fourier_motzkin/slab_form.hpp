@@ -24,7 +24,7 @@ struct SlabSystem {
     T size;  ///< the radius of every slab
 };
 
-/// The center of b relative to that of a in the middle of the interval, doubled.
+/// The center of b relative to that of a at the midpoint of the interval, doubled.
 template <class T, int D, class Displaced>
 TACT_INLINE Vec<T, D> relative_center(const SlabBody<T, D>& a, const SlabBody<T, D>& b, const Displaced& displacement) {
     Vec<T, D> center = b.reference - a.reference;

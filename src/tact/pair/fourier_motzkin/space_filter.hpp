@@ -94,7 +94,7 @@ template <int D, int V, bool Moving>
 constexpr RelativePoints<Rounding, D, V, Moving> rounding_of_points() {
     RelativePoints<Rounding, D, V, Moving> points{};
     for (int c = 0; c < D; ++c) {
-        for (auto& point : points.at_begin) point[c] = position_rounding;
+        for (auto& point : points.at_start) point[c] = position_rounding;
         points.sweep[c] = sweep_rounding;
     }
     return points;
@@ -132,7 +132,7 @@ constexpr ConeErrors simplex_errors() {
 }
 
 /// The largest coordinate difference between the vertices and a point.
-TACT_INLINE double distance_of(const Simplex<Two, 3, 2>& body, const Vec3& point) {
+TACT_INLINE double distance_of(const SimplexBody<Two, 3, 2>& body, const Vec3& point) {
     Two size = magnitude(body.vertices[0][0] - Two(point[0]));
     for (int k = 0; k < 2; ++k)
         for (int c = 1 - k; c < 3; ++c) size = higher(size, magnitude(body.vertices[k][c] - Two(point[c])));
@@ -163,12 +163,12 @@ TACT_INLINE bool face_proves_disjoint(const FaceRoom<double>& face, double error
 }
 
 template <int V, class Displaced>
-TACT_INLINE std::optional<Relation> filter(const SlabBody<double, 3>& a, const Simplex<double, 3, V>& b,
+TACT_INLINE std::optional<Relation> filter(const SlabBody<double, 3>& a, const SimplexBody<double, 3, V>& b,
                                            const Displaced& displacement, double displacement_reach) {
     constexpr bool moving = is_moving<Displaced>;
     constexpr ConeErrors errors = parallelepiped_errors<V, moving>();
     const Vec3 edges = sizes_of(a.edges);
-    const Simplex<Two, 3, 2> pairs = paired(b);
+    const SimplexBody<Two, 3, 2> pairs = paired(b);
     const double reach = 2 * distance_of(pairs, a.reference) + displacement_reach + (edges[0] + edges[1] + edges[2]);
     if (!(lower(lower(edges[0], edges[1]), edges[2]) >= least_size && reach <= greatest_size)) return std::nullopt;
 
@@ -188,13 +188,13 @@ TACT_INLINE std::optional<Relation> filter(const SlabBody<double, 3>& a, const S
 }
 
 template <int V, class Displaced>
-TACT_INLINE std::optional<Relation> filter(const Simplex<double, 3, 4>& a, const Simplex<double, 3, V>& b,
+TACT_INLINE std::optional<Relation> filter(const SimplexBody<double, 3, 4>& a, const SimplexBody<double, 3, V>& b,
                                            const Displaced& displacement, double displacement_reach) {
     constexpr bool moving = is_moving<Displaced>;
     constexpr ConeErrors errors = simplex_errors<3, V, moving>();
     const std::array<Vec3, 3> edges_a = edges_of(a);
     const Vec3 edges = sizes_of(edges_a);
-    const Simplex<Two, 3, 2> pairs = paired(b);
+    const SimplexBody<Two, 3, 2> pairs = paired(b);
     const double reach = distance_of(pairs, a.vertices[0]) + displacement_reach + (edges[0] + edges[1] + edges[2]);
     if (!(lower(lower(edges[0], edges[1]), edges[2]) >= least_size && reach <= greatest_size)) return std::nullopt;
 
@@ -224,7 +224,7 @@ TACT_INLINE int largest_lane(const auto& v, int lanes) {
 
 /// Two flat triangles. The errors of the rows after the substitution follow from those before, row by row.
 template <class Displaced>
-TACT_INLINE std::optional<Relation> filter(const Simplex<double, 3, 3>& a, const Simplex<double, 3, 3>& b,
+TACT_INLINE std::optional<Relation> filter(const SimplexBody<double, 3, 3>& a, const SimplexBody<double, 3, 3>& b,
                                            const Displaced& displacement, double displacement_reach) {
     constexpr bool moving = is_moving<Displaced>;
     constexpr int lanes = 3 + moving;

@@ -3,13 +3,13 @@
 
 #include "tact/pair/frame/axis.hpp"
 
-namespace tact::separating_axis {
+namespace tact::frame {
 
 /// Axes perpendicular to the edges of `body`, seen from the pair (body, other): an axis value of x is cross(edge, x).
-/// `swapped` says that body is b, so that a and b of the axis are told apart.
-template <bool moving, bool swapped, class T, Kind K, Kind Other, class Visit>
-TACT_INLINE bool visit_edge_normals(const Body<T, 2, K>& body, const Body<T, 2, Other>& other, const Vec<T, 2>& offset,
-                                    const Vec<T, 2>& travel, Visit& visit) {
+/// `swapped` says that body is b, so that a and b of the axis are distinguished.
+template <bool moving, bool swapped, class T, Form K, Form Other, class Visit>
+TACT_INLINE bool visit_edge_normals(const BodyEdges<T, 2, K>& body, const BodyEdges<T, 2, Other>& other,
+                                    const Vec<T, 2>& offset, const Vec<T, 2>& travel, Visit& visit) {
     const T area = cross(body.edge[0], body.edge[1]);
     return any_of_unrolled<all_edges<K, 2>>([&](auto u) TACT_INLINE_LAMBDA {
         const Vec<T, 2> edge = u < 2 ? body.edge[u % 2] : body.edge[0] - body.edge[1];
@@ -23,8 +23,8 @@ TACT_INLINE bool visit_edge_normals(const Body<T, 2, K>& body, const Body<T, 2, 
 
 /// Calls visit(axis) for every candidate axis of the pair until it returns true; whether it did. `offset` is the vector
 /// between the reference points, from a to b; `travel` the way of b against a over the interval.
-template <bool moving, class T, Kind A, Kind B, class Visit>
-TACT_INLINE bool visit_axes(const Body<T, 2, A>& a, const Body<T, 2, B>& b, const Vec<T, 2>& offset,
+template <bool moving, class T, Form A, Form B, class Visit>
+TACT_INLINE bool visit_axes(const BodyEdges<T, 2, A>& a, const BodyEdges<T, 2, B>& b, const Vec<T, 2>& offset,
                             const Vec<T, 2>& travel, Visit&& visit) {
     if (visit_edge_normals<moving, false>(a, b, offset, travel, visit)) return true;
     if (visit_edge_normals<moving, true>(b, a, offset, travel, visit)) return true;
@@ -41,14 +41,14 @@ TACT_INLINE bool visit_axes(const Body<T, 2, A>& a, const Body<T, 2, B>& b, cons
 // . d.
 
 /// The normals of the base faces.
-template <class T, Kind K>
+template <class T, Form K>
 struct Normals {
-    Vec<T, 3> at[K == Kind::flat ? 1 : 3];
+    Vec<T, 3> at[K == Form::flat ? 1 : 3];
 
-    static constexpr int count = K == Kind::flat ? 1 : 3;
+    static constexpr int count = K == Form::flat ? 1 : 3;
 
-    TACT_INLINE explicit Normals(const Body<T, 3, K>& body) {
-        if constexpr (K == Kind::flat) {
+    TACT_INLINE explicit Normals(const BodyEdges<T, 3, K>& body) {
+        if constexpr (K == Form::flat) {
             at[0] = cross(body.edge[0], body.edge[1]);
         } else {
             unrolled<3>([&](auto k)
@@ -58,7 +58,7 @@ struct Normals {
 };
 
 /// The products of one vector v with the normals of a body: all that the axes edge x v need to know of that body.
-template <class T, Kind K>
+template <class T, Form K>
 struct Dual {
     T at[Normals<T, K>::count];
 
@@ -69,7 +69,7 @@ struct Dual {
     }
 };
 
-template <class T, Kind K>
+template <class T, Form K>
 TACT_INLINE Dual<T, K> dual(const Normals<T, K>& normals, const Vec<T, 3>& v) {
     Dual<T, K> products;
     unrolled<Normals<T, K>::count>([&](auto k) TACT_INLINE_LAMBDA { products.at[k] = dot(normals.at[k], v); });
@@ -81,11 +81,11 @@ TACT_INLINE Dual<T, K> dual(const Normals<T, K>& normals, const Vec<T, 3>& v) {
 /// u = e_i - e_j, third k:  e_i and e_j project to -N_k . v, e_k to (N_i + N_j) . v
 /// flat: the one normal N, and the value is -N . v, but +N . v for edge 1.
 /// A symmetric span does not ask for signs; leaving them away lets its magnitudes be shared with those of the faces.
-template <Kind K, int u, class T>
+template <Form K, int u, class T>
 TACT_INLINE auto edge_span(const Dual<T, K>& v) {
-    if constexpr (K == Kind::parallel) {
+    if constexpr (K == Form::parallel) {
         return span<K>(v.at[(u + 2) % 3], v.at[(u + 1) % 3]);
-    } else if constexpr (K == Kind::flat) {
+    } else if constexpr (K == Form::flat) {
         return span<K>(u == 1 ? v.at[0] : -v.at[0]);
     } else if constexpr (u < 3) {
         return span<K>(-v.at[(u + 2) % 3], v.at[(u + 1) % 3]);
@@ -95,11 +95,11 @@ TACT_INLINE auto edge_span(const Dual<T, K>& v) {
 }
 
 /// The span on the axis v x edge_u: all values turned.
-template <Kind K, int u, class T>
+template <Form K, int u, class T>
 TACT_INLINE auto opposite_edge_span(const Dual<T, K>& v) {
-    if constexpr (K == Kind::parallel) {
+    if constexpr (K == Form::parallel) {
         return edge_span<K, u>(v);
-    } else if constexpr (K == Kind::flat) {
+    } else if constexpr (K == Form::flat) {
         return span<K>(u == 1 ? -v.at[0] : v.at[0]);
     } else if constexpr (u < 3) {
         return span<K>(v.at[(u + 2) % 3], -v.at[(u + 1) % 3]);
@@ -109,9 +109,9 @@ TACT_INLINE auto opposite_edge_span(const Dual<T, K>& v) {
 }
 
 /// The span of a body of kind K from the products of the axis with all of its base edges.
-template <Kind K, class T, class Values>
+template <Form K, class T, class Values>
 TACT_INLINE auto body_span(const Values& value) {
-    if constexpr (K == Kind::flat) {
+    if constexpr (K == Form::flat) {
         return span<K, T>(value(0), value(1));
     } else {
         return span<K, T>(value(0), value(1), value(2));
@@ -119,14 +119,14 @@ TACT_INLINE auto body_span(const Values& value) {
 }
 
 /// The axes along the face normals of `body`. across[j] holds the products of other's edge j with body's normals.
-template <bool moving, bool swapped, class T, Kind K, Kind Other, class Visit>
-TACT_INLINE bool visit_faces(const Body<T, 3, K>& body, const Normals<T, K>& normals,
+template <bool moving, bool swapped, class T, Form K, Form Other, class Visit>
+TACT_INLINE bool visit_faces(const BodyEdges<T, 3, K>& body, const Normals<T, K>& normals,
                              const Dual<T, K> (&across)[base_edges<Other, 3>], const Dual<T, K>& offset,
                              const Dual<T, K>& travel, Visit& visit) {
     const auto visit_face =
         [&](const auto& own, const auto& span_across, const T& between, const T& way)
             TACT_INLINE_LAMBDA { return visit_pair<swapped>(between, own, span_across, way, visit); };
-    if constexpr (K == Kind::flat) {
+    if constexpr (K == Form::flat) {
         return visit_face(Span<T>{}, body_span<Other, T>([&](int j) TACT_INLINE_LAMBDA { return across[j].at[0]; }),
                           offset.at[0], travel.at[0]);
     } else {
@@ -138,7 +138,7 @@ TACT_INLINE bool visit_faces(const Body<T, 3, K>& body, const Normals<T, K>& nor
             })) {
             return true;
         }
-        if constexpr (K == Kind::simplex) {  // the face opposite to the reference vertex: N_0 + N_1 + N_2
+        if constexpr (K == Form::simplex) {  // the face opposite to the reference vertex: N_0 + N_1 + N_2
             const auto sum = [](const Dual<T, K>& v) TACT_INLINE_LAMBDA { return v.at[0] + v.at[1] + v.at[2]; };
             return visit_face(span<K>(volume),
                               body_span<Other, T>([&](int j) TACT_INLINE_LAMBDA { return sum(across[j]); }),
@@ -150,11 +150,11 @@ TACT_INLINE bool visit_faces(const Body<T, 3, K>& body, const Normals<T, K>& nor
 
 /// value(i, j) of all edges from those of the base edges: a difference edge takes the difference of two rows or
 /// columns.
-template <class T, Kind A, Kind B>
+template <class T, Form A, Form B>
 struct EdgeTable {
     T at[all_edges<A, 3>][all_edges<B, 3>];
 
-    TACT_INLINE EdgeTable(const Body<T, 3, A>& a, const Vec<T, 3> (&factor)[base_edges<B, 3>]) {
+    TACT_INLINE EdgeTable(const BodyEdges<T, 3, A>& a, const Vec<T, 3> (&factor)[base_edges<B, 3>]) {
         constexpr int rows = base_edges<A, 3>, columns = base_edges<B, 3>;
         unrolled<rows>([&](auto i) TACT_INLINE_LAMBDA {
             unrolled<columns>([&](auto j) TACT_INLINE_LAMBDA { at[i][j] = dot(a.edge[i], factor[j]); });
@@ -169,7 +169,7 @@ struct EdgeTable {
 };
 
 /// The products of all edges of a body with the normals of the other, from those of the base edges.
-template <class T, Kind Edges, Kind K>
+template <class T, Form Edges, Form K>
 struct AllDuals {
     Dual<T, K> at[all_edges<Edges, 3>];
 
@@ -182,8 +182,8 @@ struct AllDuals {
 };
 
 /// The axes edge x travel of one body: they only matter in motion, and nothing moves along them.
-template <bool swapped, class T, Kind K, Kind Other, class Value, class Visit>
-TACT_INLINE bool visit_travel_axes(const Body<T, 3, K>& body, const Dual<T, K>& travel_dual,
+template <bool swapped, class T, Form K, Form Other, class Value, class Visit>
+TACT_INLINE bool visit_travel_axes(const BodyEdges<T, 3, K>& body, const Dual<T, K>& travel_dual,
                                    const Vec<T, 3>& travel_x_offset, Value&& across, Visit& visit) {
     return any_of_unrolled<all_edges<K, 3>>([&](auto u) TACT_INLINE_LAMBDA {
         constexpr int count = base_edges<K, 3>;
@@ -199,8 +199,8 @@ TACT_INLINE bool visit_travel_axes(const Body<T, 3, K>& body, const Dual<T, K>& 
 /// Calls visit(axis) for every candidate axis of the pair until it returns true; whether it did: face normals first,
 /// then edge x edge, then edge x travel. `offset` is the vector between the reference points, from a to b; `travel` the
 /// way of b against a over the interval.
-template <bool moving, class T, Kind A, Kind B, class Visit>
-TACT_INLINE bool visit_axes(const Body<T, 3, A>& a, const Body<T, 3, B>& b, const Vec<T, 3>& offset,
+template <bool moving, class T, Form A, Form B, class Visit>
+TACT_INLINE bool visit_axes(const BodyEdges<T, 3, A>& a, const BodyEdges<T, 3, B>& b, const Vec<T, 3>& offset,
                             const Vec<T, 3>& travel, Visit&& visit) {
     constexpr int edges_a = base_edges<A, 3>, edges_b = base_edges<B, 3>;
     const Normals<T, A> normals_a(a);
@@ -250,4 +250,4 @@ TACT_INLINE bool visit_axes(const Body<T, 3, A>& a, const Body<T, 3, B>& b, cons
     }
 }
 
-}  // namespace tact::separating_axis
+}  // namespace tact::frame

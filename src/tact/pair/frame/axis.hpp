@@ -4,16 +4,16 @@
 #include "tact/vec.hpp"
 
 /// Separating axes in relative coordinates. One text serves every scalar type: double, lanes, exact integers.
-namespace tact::separating_axis {
+namespace tact::frame {
 
 /// What the kernels know of a shape: `parallel` = the points sum x_i edge_i with every |x_i| <= 1 around a reference
 /// point (its center); `simplex` = the hull of 0 and the edges, seen from a reference vertex; `flat` = a simplex of two
 /// edges in space.
-enum class Kind { parallel, simplex, flat };
+enum class Form { parallel, simplex, flat };
 
 /// X(dimension, kind, kind) for every pair of kinds, in the order in which pairs are looked at.
 // clang-format off
-#define TACT_KIND_PAIRS(X)    \
+#define TACT_FORM_PAIRS(X)    \
     X(2, parallel, parallel)  \
     X(2, parallel, simplex)   \
     X(2, simplex, simplex)    \
@@ -25,13 +25,13 @@ enum class Kind { parallel, simplex, flat };
     X(3, flat, flat)
 // clang-format on
 
-template <Kind K, int D>
-inline constexpr int base_edges = K == Kind::flat ? 2 : D;
+template <Form K, int D>
+inline constexpr int base_edges = K == Form::flat ? 2 : D;
 
 /// Every edge direction: the base edges, and for a simplex the differences of two of them.
-template <Kind K, int D>
-inline constexpr int all_edges = K == Kind::parallel         ? D
-                                 : K == Kind::flat || D == 2 ? 3
+template <Form K, int D>
+inline constexpr int all_edges = K == Form::parallel         ? D
+                                 : K == Form::flat || D == 2 ? 3
                                                              : 6;
 
 /// The differences: edge number base + m is edge[first(m)] - edge[second(m)]; (first, second, third) is cyclic.
@@ -46,8 +46,8 @@ constexpr int third(int m) {
 }
 
 /// The edges of a shape in the coordinates of the pair.
-template <class T, int D, Kind K>
-struct Body {
+template <class T, int D, Form K>
+struct BodyEdges {
     Vec<T, D> edge[base_edges<K, D>];
 };
 
@@ -64,9 +64,9 @@ struct SymmetricSpan {
 };
 
 /// The span of a body of kind K whose edges project to `values` (edges that project to 0 may be left out).
-template <Kind K, class T, class... More>
+template <Form K, class T, class... More>
 TACT_INLINE auto span(const T& value, const More&... more) {
-    if constexpr (K == Kind::parallel) {
+    if constexpr (K == Form::parallel) {
         return SymmetricSpan<T>{(magnitude(value) + ... + magnitude(more))};
     } else {
         T low = lower(value, T{}), high = higher(value, T{});
@@ -127,4 +127,4 @@ TACT_INLINE T gap(const Axis<T, symmetric>& axis) {
     }
 }
 
-}  // namespace tact::separating_axis
+}  // namespace tact::frame

@@ -6,7 +6,7 @@
 #include "tact/pair/frame/axis.hpp"
 #include "tact/pair/frame/pair_frame.hpp"
 
-namespace tact::separating_axis {
+namespace tact::frame {
 
 // The candidate axes by number, in the order in which visit_axes meets them: the faces of a, the faces of b, edge x
 // edge, and in motion edge x travel of a, then of b (2D: edges of a, edges of b, travel). One axis alone costs more
@@ -15,12 +15,12 @@ namespace tact::separating_axis {
 /// A set of axes, bit i for axis i.
 using AxisSet = std::uint64_t;
 
-template <Kind K>
-inline constexpr int face_count = K == Kind::flat       ? 1
-                                  : K == Kind::parallel ? 3
+template <Form K>
+inline constexpr int face_count = K == Form::flat       ? 1
+                                  : K == Form::parallel ? 3
                                                         : 4;
 
-template <bool moving, int D, Kind A, Kind B>
+template <bool moving, int D, Form A, Form B>
 constexpr int axis_count() {
     constexpr int edges_a = all_edges<A, D>, edges_b = all_edges<B, D>;
     if (D == 2) return edges_a + edges_b + moving;
@@ -28,8 +28,8 @@ constexpr int axis_count() {
 }
 
 /// Edge number u of a body, base edge or difference.
-template <class T, int D, Kind K>
-Vec<T, D> edge_of(const Body<T, D, K>& body, int u) {
+template <class T, int D, Form K>
+Vec<T, D> edge_of(const BodyEdges<T, D, K>& body, int u) {
     constexpr int count = base_edges<K, D>;
     return u < count ? body.edge[u] : body.edge[first(u - count)] - body.edge[second(u - count)];
 }
@@ -40,9 +40,9 @@ Vec<T, 2> perpendicular(const Vec<T, 2>& v) {
 }
 
 /// The normal of face number k.
-template <class T, Kind K>
-Vec<T, 3> face_normal(const Body<T, 3, K>& body, int k) {
-    if constexpr (K == Kind::flat) {
+template <class T, Form K>
+Vec<T, 3> face_normal(const BodyEdges<T, 3, K>& body, int k) {
+    if constexpr (K == Form::flat) {
         return cross(body.edge[0], body.edge[1]);
     } else {
         if (k < 3) return cross(body.edge[(k + 1) % 3], body.edge[(k + 2) % 3]);
@@ -50,7 +50,7 @@ Vec<T, 3> face_normal(const Body<T, 3, K>& body, int k) {
     }
 }
 
-template <bool moving, class T, Kind A, Kind B>
+template <bool moving, class T, Form A, Form B>
 Vec<T, 2> axis_normal(const PairFrame<T, 2, A, B>& frame, int i) {
     constexpr int edges_a = all_edges<A, 2>, edges_b = all_edges<B, 2>;
     if (i < edges_a) return perpendicular(edge_of(frame.a, i));
@@ -58,7 +58,7 @@ Vec<T, 2> axis_normal(const PairFrame<T, 2, A, B>& frame, int i) {
     return perpendicular(frame.travel);
 }
 
-template <bool moving, class T, Kind A, Kind B>
+template <bool moving, class T, Form A, Form B>
 Vec<T, 3> axis_normal(const PairFrame<T, 3, A, B>& frame, int i) {
     constexpr int edges_a = all_edges<A, 3>, edges_b = all_edges<B, 3>;
     if (i < face_count<A>) return face_normal(frame.a, i);
@@ -70,8 +70,8 @@ Vec<T, 3> axis_normal(const PairFrame<T, 3, A, B>& frame, int i) {
     return i < edges_a ? cross(edge_of(frame.a, i), frame.travel) : cross(edge_of(frame.b, i - edges_a), frame.travel);
 }
 
-template <class T, int D, Kind K>
-auto project(const Body<T, D, K>& body, const Vec<T, D>& normal) {
+template <class T, int D, Form K>
+auto project(const BodyEdges<T, D, K>& body, const Vec<T, D>& normal) {
     if constexpr (base_edges<K, D> == 2) {
         return span<K>(dot(normal, body.edge[0]), dot(normal, body.edge[1]));
     } else {
@@ -80,10 +80,10 @@ auto project(const Body<T, D, K>& body, const Vec<T, D>& normal) {
 }
 
 /// The pair on an axis given by its direction.
-template <bool moving, class T, int D, Kind A, Kind B>
+template <bool moving, class T, int D, Form A, Form B>
 auto axis_along(const PairFrame<T, D, A, B>& frame, const Vec<T, D>& normal) {
     return make_axis(dot(normal, frame.offset), project(frame.a, normal), project(frame.b, normal),
                      moving ? dot(normal, frame.travel) : T{});
 }
 
-}  // namespace tact::separating_axis
+}  // namespace tact::frame

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "tact/pair/frame/filter.hpp"
 
-namespace tact::separating_axis {
+namespace tact::frame {
 
-template <bool moving, int D, Kind A, Kind B>
+template <bool moving, int D, Form A, Form B>
 Filtered filter(const PairFrame<double, D, A, B>& frame) {
     const double error = error_bound<moving, double>(frame);
     AxisSet open = 0;
@@ -14,13 +14,16 @@ Filtered filter(const PairFrame<double, D, A, B>& frame) {
             open |= AxisSet{!(g < -error)} << i++;
             return g > error;
         });
-    return {separated ? Verdict::disjoint : open == 0 ? Verdict::overlapping : Verdict::undecided, open};
+    return {separated   ? FilterVerdict::disjoint
+            : open == 0 ? FilterVerdict::overlapping
+                        : FilterVerdict::undecided,
+            open};
 }
 
 #define TACT_INSTANTIATE(D, A, B)                                                   \
-    template Filtered filter<false>(const PairFrame<double, D, Kind::A, Kind::B>&); \
-    template Filtered filter<true>(const PairFrame<double, D, Kind::A, Kind::B>&);
-TACT_KIND_PAIRS(TACT_INSTANTIATE)
+    template Filtered filter<false>(const PairFrame<double, D, Form::A, Form::B>&); \
+    template Filtered filter<true>(const PairFrame<double, D, Form::A, Form::B>&);
+TACT_FORM_PAIRS(TACT_INSTANTIATE)
 #undef TACT_INSTANTIATE
 
-}  // namespace tact::separating_axis
+}  // namespace tact::frame

@@ -8,10 +8,10 @@
 #include "tact/pair/frame/axis_list.hpp"
 #include "tact/pair/frame/pair_frame.hpp"
 
-namespace tact::separating_axis {
+namespace tact::frame {
 
-/// What a stage of the decision knows: a relation, or that it cannot tell.
-enum class Verdict : std::uint8_t { disjoint, touching, overlapping, undecided };
+/// What a stage of the decision knows: a relation, or that it cannot say.
+enum class FilterVerdict : std::uint8_t { disjoint, touching, overlapping, undecided };
 
 /// The filter's constants for a floating-point type; derived in docs/algorithms/separating-axis.md. With m_k the sum of
 /// all sizes in coordinate k and M their product, every computed gap is within factor * M of the true one, provided
@@ -37,7 +37,7 @@ TACT_INLINE double within(double size, double largest, double product, double sm
 }
 
 /// The sum of the sizes of all vectors of a pair in coordinate k.
-template <bool moving, class T, int D, Kind A, Kind B>
+template <bool moving, class T, int D, Form A, Form B>
 TACT_INLINE T size(const PairFrame<T, D, A, B>& frame, int k) {
     T sum = magnitude(frame.offset[k]);
     for (const auto& edge : frame.a.edge) sum = sum + magnitude(edge[k]);
@@ -47,7 +47,7 @@ TACT_INLINE T size(const PairFrame<T, D, A, B>& frame, int k) {
 }
 
 /// An upper bound of the error of every gap, or infinity where the pair is outside the range of the bound.
-template <bool moving, class Float, class T, int D, Kind A, Kind B>
+template <bool moving, class Float, class T, int D, Form A, Form B>
 TACT_INLINE T error_bound(const PairFrame<T, D, A, B>& frame) {
     using Constants = FilterConstants<Float, D>;
     T largest = size<moving>(frame, 0), product = largest;
@@ -59,15 +59,15 @@ TACT_INLINE T error_bound(const PairFrame<T, D, A, B>& frame) {
     return within(largest, Constants::largest, product, Constants::smallest, Constants::factor * product);
 }
 
-/// What the filter says of a pair, and for an undecided one the axes on which it cannot tell that the projections
+/// What the filter says of a pair, and for an undecided one the axes on which it cannot say that the projections
 /// overlap: all of them outside the range of its bound.
 struct Filtered {
-    Verdict verdict;
+    FilterVerdict verdict;
     AxisSet open = 0;
 };
 
 /// Decides a pair in double: the gaps of all axes against the error bound.
-template <bool moving, int D, Kind A, Kind B>
+template <bool moving, int D, Form A, Form B>
 Filtered filter(const PairFrame<double, D, A, B>& frame);
 
-}  // namespace tact::separating_axis
+}  // namespace tact::frame

@@ -16,7 +16,7 @@
 #include "support/effort.hpp"
 #include "tact/simd/lanes.hpp"
 
-namespace tact::separating_axis {
+namespace tact::frame {
 namespace {
 
 using Exact = oracle::RationalScalar;
@@ -40,7 +40,7 @@ struct Fused {
         return std::fma(a.value, b.value, -(c.value * d.value));
     }
     friend Fused within(Fused size, double largest, Fused product, double smallest, Fused inside) {
-        return separating_axis::within(size.value, largest, product.value, smallest, inside.value);
+        return frame::within(size.value, largest, product.value, smallest, inside.value);
     }
 };
 
@@ -67,8 +67,8 @@ FrameOf<A, B, T> frame_of(const testing::PairCase<A, B>& pair) {
     const auto read_a = reader_as<T>(pair.a);
     const auto read_b = reader_as<T>(pair.b);
     if constexpr (moving) {
-        const T begin(pair.interval.begin), duration(pair.interval.end - pair.interval.begin);
-        return frame_in_motion<A, B, T>(read_a, reader_as<T>(pair.motion_a), read_b, reader_as<T>(pair.motion_b), begin,
+        const T start(pair.interval.start), duration(pair.interval.end - pair.interval.start);
+        return frame_in_motion<A, B, T>(read_a, reader_as<T>(pair.motion_a), read_b, reader_as<T>(pair.motion_b), start,
                                         duration, AsTheyAre{});
     } else {
         return frame_at_rest<A, B, T>(read_a, read_b, AsTheyAre{});
@@ -80,20 +80,20 @@ template <bool moving, class A, class B>
 std::vector<mpq_class> true_gaps(const testing::PairCase<A, B>& pair) {
     FrameOf<A, B, Exact> frame;
     if constexpr (moving) {
-        const Exact begin(pair.interval.begin), duration = Exact(pair.interval.end) - begin;
+        const Exact start(pair.interval.start), duration = Exact(pair.interval.end) - start;
         frame = frame_in_motion<A, B, Exact>(reader(pair.a), reader(pair.motion_a), reader(pair.b),
-                                             reader(pair.motion_b), begin, duration, ToExact{});
+                                             reader(pair.motion_b), start, duration, ToExact{});
     } else {
         frame = frame_at_rest<A, B, Exact>(reader(pair.a), reader(pair.b), ToExact{});
     }
     std::vector<mpq_class> gaps;
-    for (int i = 0; i < axis_count<moving, A::dimension, kind_of<A>, kind_of<B>>(); ++i)
+    for (int i = 0; i < axis_count<moving, A::dimension, form_of<A>, form_of<B>>(); ++i)
         gaps.push_back(gap<moving>(axis_along<moving>(frame, axis_normal<moving>(frame, i))).value);
     return gaps;
 }
 
 /// The largest error of a gap as a part of the bound; -1 when the pair is outside the range of the bound.
-template <bool moving, class Float, class T, int D, Kind KA, Kind KB>
+template <bool moving, class Float, class T, int D, Form KA, Form KB>
 double worst_ratio(const PairFrame<T, D, KA, KB>& frame, const std::vector<mpq_class>& expected) {
     const double bound = as_double(error_bound<moving, Float>(frame));
     if (!(bound < HUGE_VAL)) return -1;
@@ -235,10 +235,10 @@ TEST(Filter, outside_its_range_nothing_is_decided) {
         const Parallelepiped3 a{{0, 0, 0}, {{{size, 0, 0}, {0, size, 0}, {0, 0, size}}}};
         const Tetrahedron3 b{{{{size / 4, 0, 0}, {size, size / 8, 0}, {0, size, size / 8}, {0, 0, size}}}};
         const auto frame = frame_at_rest<Parallelepiped3, Tetrahedron3, double>(reader(a), reader(b), AsTheyAre{});
-        EXPECT_EQ(filter<false>(frame).verdict, Verdict::undecided) << size;
+        EXPECT_EQ(filter<false>(frame).verdict, FilterVerdict::undecided) << size;
         EXPECT_EQ(filter<false>(frame).open, (AxisSet{1} << 25) - 1) << size;
     }
 }
 
 }  // namespace
-}  // namespace tact::separating_axis
+}  // namespace tact::frame

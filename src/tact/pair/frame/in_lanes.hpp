@@ -9,7 +9,7 @@
 #include "tact/shape.hpp"
 #include "tact/simd/gather.hpp"
 
-namespace tact::separating_axis {
+namespace tact::frame {
 
 /// A shape or motion whose numbers are lanes: that of N pairs side by side.
 template <class Source, class T>
@@ -42,15 +42,18 @@ struct InLanes<Linear<D>, T> {
     using Type = typename LinearInLanes<D>::template Of<T>;
 };
 
+/// How many numbers of a source the kernels read: not the far corner of a box, which filters do not look at.
+template <class Source, class T>
+inline constexpr int numbers_in_lanes = sizeof(typename InLanes<Source, T>::Type) / sizeof(T);
+
 /// Reads N sources into one of lanes. All of these are plain structs of one number type, so number c of the one is
 /// register c of the other.
 template <class Number, int N, class Source>
 TACT_INLINE auto in_lanes(const Source* const (&at)[N]) {
     using T = Lanes<Number, N>;
-    constexpr int count = sizeof(Source) / sizeof(Number);
     const Number* rows[N];
     for (int i = 0; i < N; ++i) rows[i] = reinterpret_cast<const Number*>(at[i]);
-    T fields[count];
+    T fields[numbers_in_lanes<Source, T>];
     gather(rows, fields);
     return std::bit_cast<typename InLanes<Source, T>::Type>(fields);
 }
@@ -58,18 +61,19 @@ TACT_INLINE auto in_lanes(const Source* const (&at)[N]) {
 /// The same in place: a copy of so many registers is slow where the compiler does not see through it.
 template <class Number, int N, class Source>
 TACT_INLINE void read_in_lanes(const Source* const (&at)[N], typename InLanes<Source, Lanes<Number, N>>::Type& lanes) {
+    using T = Lanes<Number, N>;
     const Number* rows[N];
     for (int i = 0; i < N; ++i) rows[i] = reinterpret_cast<const Number*>(at[i]);
-    gather(rows, reinterpret_cast<Lanes<Number, N>(&)[sizeof(Source) / sizeof(Number)]>(lanes));
+    gather(rows, reinterpret_cast<T(&)[numbers_in_lanes<Source, T>]>(lanes));
 }
 
 /// Puts one source into every lane.
 template <class Number, int N, class Source>
 TACT_INLINE void repeat_in_lanes(const Source& source, typename InLanes<Source, Lanes<Number, N>>::Type& repeated) {
+    using T = Lanes<Number, N>;
     const Number* const numbers = reinterpret_cast<const Number*>(&source);
-    auto* const fields = reinterpret_cast<Lanes<Number, N>*>(&repeated);
-    unrolled<sizeof(Source) / sizeof(Number)>([&](auto c)
-                                                  TACT_INLINE_LAMBDA { fields[c] = Lanes<Number, N>(numbers[c]); });
+    auto* const fields = reinterpret_cast<T*>(&repeated);
+    unrolled<numbers_in_lanes<Source, T>>([&](auto c) TACT_INLINE_LAMBDA { fields[c] = T(numbers[c]); });
 }
 
 /// The sources first .. first + N; past the end, the last one again.
@@ -113,4 +117,4 @@ TACT_INLINE auto group_in_lanes(const Source* sources, std::size_t first, std::s
     return side_by_side_in_lanes<Number, N>(group);
 }
 
-}  // namespace tact::separating_axis
+}  // namespace tact::frame

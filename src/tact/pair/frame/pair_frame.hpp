@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <type_traits>
+
 #include "tact/motion.hpp"
 #include "tact/pair/frame/axis.hpp"
 #include "tact/shape.hpp"
+#include "tact/shape/corners.hpp"
 
-namespace tact::separating_axis {
+namespace tact::frame {
 
 // From shapes to bodies in relative coordinates. `read` gives one number of a shape in the kernel's scalar type (for
 // lanes, the same number of several shapes); `numbers` turns what was read into coordinates: nothing to do for floating
@@ -14,24 +17,24 @@ namespace tact::separating_axis {
 
 /// What a shape is to the kernels.
 template <class Shape>
-inline constexpr Kind kind_of = [] {
-    static_assert(is_said<Shape>, "kind_of is missing for this shape");
-    return Kind::parallel;
+inline constexpr Form form_of = [] {
+    static_assert(is_said<Shape>, "form_of is missing for this shape");
+    return Form::parallel;
 }();
 template <class T, int D>
-inline constexpr Kind kind_of<Obb<T, D>> = Kind::parallel;
+inline constexpr Form form_of<Obb<T, D>> = Form::parallel;
 template <class T, int D>
-inline constexpr Kind kind_of<Parallelepiped<T, D>> = Kind::parallel;
+inline constexpr Form form_of<Parallelepiped<T, D>> = Form::parallel;
 template <class T>
-inline constexpr Kind kind_of<Tetrahedron<T>> = Kind::simplex;
+inline constexpr Form form_of<Tetrahedron<T>> = Form::simplex;
 template <class T>
-inline constexpr Kind kind_of<Triangle<T, 2>> = Kind::simplex;
+inline constexpr Form form_of<Triangle<T, 2>> = Form::simplex;
 template <class T>
-inline constexpr Kind kind_of<Triangle<T, 3>> = Kind::flat;
+inline constexpr Form form_of<Triangle<T, 3>> = Form::flat;
 
 /// A shape that is nothing but its vertices.
 template <class Shape>
-concept SimplexShape = kind_of<Shape> != Kind::parallel;
+concept SimplexShape = form_of<Shape> != Form::parallel;
 
 template <class Shape>
 inline constexpr bool is_box = false;
@@ -43,7 +46,7 @@ inline constexpr bool doubled = is_box<A> || is_box<B>;
 
 /// Whether the kernels know the pair in this order; they know each unordered pair once.
 template <class A, class B>
-inline constexpr bool ordered = kind_of<A> < kind_of<B> || (kind_of<A> == kind_of<B> && (is_box<A> || !is_box<B>));
+inline constexpr bool ordered = form_of<A> < form_of<B> || (form_of<A> == form_of<B> && (is_box<A> || !is_box<B>));
 
 /// Reads the numbers of one shape or motion.
 template <class Source>
@@ -53,6 +56,8 @@ TACT_INLINE auto reader(const Source& source) {
 
 /// Floating-point coordinates are what they are.
 struct AsTheyAre {
+    static constexpr bool takes_rounded_edges = true;
+
     template <class T>
     TACT_INLINE T coordinate(const T& x, int) const {
         return x;
@@ -76,22 +81,30 @@ TACT_INLINE T scaled(const T& x) {
     }
 }
 
-/// The edges of a Box.
+/// The edges of a Box; where they are rounded, numbers that are longer take them from its corners.
 template <bool twice, class T, class S, int D, class Read, class Numbers>
-TACT_INLINE Body<T, D, Kind::parallel> load(const Parallelepiped<S, D>*, const Read& read, const Numbers& numbers) {
+TACT_INLINE BodyEdges<T, D, Form::parallel> load(const Parallelepiped<S, D>*, const Read& read,
+                                                 const Numbers& numbers) {
     static_assert(twice);  // half of an edge in doubled coordinates is the edge itself
-    Body<T, D, Kind::parallel> body;
+    BodyEdges<T, D, Form::parallel> body;
     for (int i = 0; i < D; ++i)
         for (int k = 0; k < D; ++k)
             body.edge[i][k] =
                 numbers.coordinate(read([=](const auto& box) TACT_INLINE_LAMBDA { return box.edges[i][k]; }), k);
+    if constexpr (!Numbers::takes_rounded_edges && std::is_same_v<S, double>) {
+        if (!read([](const auto& box) TACT_INLINE_LAMBDA { return has_rounded_edges(box); })) return body;
+        for (int k = 0; k < D; ++k)
+            body.edge[k][k] =
+                numbers.coordinate(read([=](const auto& box) TACT_INLINE_LAMBDA { return box.max[k]; }), k) -
+                numbers.coordinate(read([=](const auto& box) TACT_INLINE_LAMBDA { return box.origin[k]; }), k);
+    }
     return body;
 }
 
 /// The half edges of an Obb: exactly half_i * axis_i.
 template <bool twice, class T, class S, int D, class Read, class Numbers>
-TACT_INLINE Body<T, D, Kind::parallel> load(const Obb<S, D>*, const Read& read, const Numbers& numbers) {
-    Body<T, D, Kind::parallel> body;
+TACT_INLINE BodyEdges<T, D, Form::parallel> load(const Obb<S, D>*, const Read& read, const Numbers& numbers) {
+    BodyEdges<T, D, Form::parallel> body;
     for (int i = 0; i < D; ++i) {
         const auto half = read([=](const auto& obb) TACT_INLINE_LAMBDA { return obb.half[i]; });
         for (int k = 0; k < D; ++k)
@@ -105,8 +118,8 @@ TACT_INLINE Body<T, D, Kind::parallel> load(const Obb<S, D>*, const Read& read, 
 template <bool twice, class T, SimplexShape Shape, class Read, class Numbers>
 TACT_INLINE auto load(const Shape*, const Read& read, const Numbers& numbers) {
     constexpr int D = Shape::dimension;
-    constexpr Kind K = kind_of<Shape>;
-    Body<T, D, K> body;
+    constexpr Form K = form_of<Shape>;
+    BodyEdges<T, D, K> body;
     for (int k = 0; k < D; ++k) {
         const T origin =
             numbers.coordinate(read([=](const auto& s) TACT_INLINE_LAMBDA { return s.vertices[0][k]; }), k);
@@ -132,9 +145,9 @@ TACT_INLINE typename Shape::Scalar place(const Shape& simplex, int k) {
     return simplex.vertices[0][k];
 }
 
-/// The way from the place of a shape to its reference point: half the edges of a Box, nothing else.
-template <class Shape, class T, int D, Kind K>
-TACT_INLINE T to_reference(const Body<T, D, K>& body, int k) {
+/// The displacement from the place of a shape to its reference point: half the edges of a Box, nothing else.
+template <class Shape, class T, int D, Form K>
+TACT_INLINE T to_reference(const BodyEdges<T, D, K>& body, int k) {
     T sum{};
     if constexpr (is_box<Shape>) {
         sum = body.edge[0][k];
@@ -145,17 +158,17 @@ TACT_INLINE T to_reference(const Body<T, D, K>& body, int k) {
 
 /// Both bodies, the vector between their reference points at the start of the interval, and the travel of b against a.
 /// `slack` bounds, coordinate by coordinate, the sizes that cancel inside `offset` when the pair moves.
-template <class T, int D, Kind KA, Kind KB>
+template <class T, int D, Form KA, Form KB>
 struct PairFrame {
-    Body<T, D, KA> a;
-    Body<T, D, KB> b;
+    BodyEdges<T, D, KA> a;
+    BodyEdges<T, D, KB> b;
     Vec<T, D> offset;
     Vec<T, D> travel;
     Vec<T, D> slack;
 };
 
 template <class A, class B, class T>
-using FrameOf = PairFrame<T, A::dimension, kind_of<A>, kind_of<B>>;
+using FrameOf = PairFrame<T, A::dimension, form_of<A>, form_of<B>>;
 
 template <class A, class B, class T, class ReadA, class ReadB, class Numbers>
 TACT_INLINE FrameOf<A, B, T> frame_at_rest(const ReadA& read_a, const ReadB& read_b, const Numbers& numbers) {
@@ -174,12 +187,12 @@ TACT_INLINE FrameOf<A, B, T> frame_at_rest(const ReadA& read_a, const ReadB& rea
     return frame;
 }
 
-/// `read_motion_a` and `read_motion_b` read the numbers of the two motions as `read` does those of the shapes; `begin`
+/// `read_motion_a` and `read_motion_b` read the numbers of the two motions as `read` does those of the shapes; `start`
 /// and `duration` are those of the interval, as factors.
 template <class A, class B, class T, class ReadA, class ReadB, class ReadMotionA, class ReadMotionB, class Factor,
           class Numbers>
 TACT_INLINE FrameOf<A, B, T> frame_in_motion(const ReadA& read_a, const ReadMotionA& read_motion_a, const ReadB& read_b,
-                                             const ReadMotionB& read_motion_b, const Factor& begin,
+                                             const ReadMotionB& read_motion_b, const Factor& start,
                                              const Factor& duration, const Numbers& numbers) {
     constexpr bool twice = doubled<A, B>;
     FrameOf<A, B, T> frame = frame_at_rest<A, B, T>(read_a, read_b, numbers);
@@ -190,7 +203,7 @@ TACT_INLINE FrameOf<A, B, T> frame_in_motion(const ReadA& read_a, const ReadMoti
         const T moved = scaled<twice>(
             numbers.coordinate(read_motion_b([=](const auto& m) TACT_INLINE_LAMBDA { return m.position[k]; }), k) -
             numbers.coordinate(read_motion_a([=](const auto& m) TACT_INLINE_LAMBDA { return m.position[k]; }), k));
-        const T started = scaled<twice>(begin * velocity);
+        const T started = scaled<twice>(start * velocity);
         frame.slack[k] = magnitude(moved) + magnitude(started);
         frame.offset[k] = frame.offset[k] + moved + started;
         frame.travel[k] = scaled<twice>(duration * velocity);
@@ -198,7 +211,7 @@ TACT_INLINE FrameOf<A, B, T> frame_in_motion(const ReadA& read_a, const ReadMoti
     return frame;
 }
 
-}  // namespace tact::separating_axis
+}  // namespace tact::frame
 
 // Every pair in the order that the kernels know, for explicit instantiation.
 #define TACT_ORDERED_PAIRS(X, SUFFIX)                   \

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "tact/pair/frame/pair_numbers.hpp"
 
-namespace tact::separating_axis {
+namespace tact::frame {
 namespace {
 
 template <int D>
@@ -12,6 +12,7 @@ void include(const double* vector, exact::BitRange (&component)[D]) {
 template <int D>
 void include(const BodyNumbers<D>& body, PairBits<D>& bits) {
     include(body.place, bits.component);
+    if (body.far != nullptr) return include(body.far, bits.component);
     for (int i = 0; i < body.edges; ++i) {
         include(body.tip[i], bits.component);
         if (body.factor != nullptr) bits.factor.include(body.factor[i]);
@@ -30,11 +31,11 @@ PairBits<D>::PairBits(const PairNumbers<D>& pair) {
         include(motion->velocity.at, component);
         include(motion->position.at, component);
     }
-    factor.include(pair.interval.begin);
+    factor.include(pair.interval.start);
     factor.include(pair.interval.end);
 }
 
 template struct PairBits<2>;
 template struct PairBits<3>;
 
-}  // namespace tact::separating_axis
+}  // namespace tact::frame

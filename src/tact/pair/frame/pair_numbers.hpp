@@ -3,21 +3,23 @@
 
 #include "tact/exact/int128.hpp"
 #include "tact/exact/lift.hpp"
-#include "tact/exact/wide.hpp"
+#include "tact/exact/long_vec.hpp"
 #include "tact/pair/frame/pair_frame.hpp"
 
-namespace tact::separating_axis {
+namespace tact::frame {
 
 // Exact arithmetic sees a pair as the doubles that it is made of, in one form for all shapes, so that it is compiled
 // once for each pair of kinds and not for each pair of shapes.
 
-/// A shape: base edge i is factor[i] * (tip[i] - tail), seen from `place`.
+/// A shape: base edge i is factor[i] * (tip[i] - tail), seen from `place`. Of a box with a far corner it is
+/// far[i] - place[i] along coordinate i.
 template <int D>
 struct BodyNumbers {
     const double* place;
     const double* tip[D] = {};
     const double* tail = nullptr;    ///< none: 0
     const double* factor = nullptr;  ///< none: 1
+    const double* far = nullptr;     ///< none: the edges are exact
     int edges = D;
     bool from_corner = false;  ///< the place is a corner, the reference point is in the middle
 };
@@ -26,6 +28,7 @@ template <int D>
 BodyNumbers<D> numbers_of(const Parallelepiped<double, D>& box) {
     BodyNumbers<D> body{.place = box.origin.at, .from_corner = true};
     for (int i = 0; i < D; ++i) body.tip[i] = box.edges[i].at;
+    if (has_rounded_edges(box)) body.far = box.max.at;
     return body;
 }
 template <int D>
@@ -75,6 +78,7 @@ PairNumbers<A::dimension> numbers_of(const A& a, const Linear<A::dimension>& mot
 template <class T, int D>
 struct Lifted {
     using Scalar = T;
+    static constexpr bool takes_rounded_edges = false;
 
     int factor_exponent = 0;
     int exponent[D] = {};
@@ -137,6 +141,12 @@ struct PairBits {
 /// The base edges of a body.
 template <int D, class Numbers, class T = typename Numbers::Scalar>
 [[gnu::noinline]] void lift_edges(const BodyNumbers<D>& body, bool twice, const Numbers& numbers, Vec<T, D>* edges) {
+    if (body.far != nullptr) {  // along the axes, and never doubled: see `again`
+        for (int i = 0; i < D; ++i)
+            for (int k = 0; k < D; ++k)
+                edges[i][k] = i == k ? numbers.coordinate(body.far[k], k) - numbers.coordinate(body.place[k], k) : T();
+        return;
+    }
     const bool again = twice && !body.from_corner;  // half of an edge in doubled coordinates is the edge itself
     for (int i = 0; i < body.edges; ++i) {
         const T factor = body.factor != nullptr ? numbers.factor(body.factor[i]) : T();
@@ -153,8 +163,8 @@ template <int D, class Numbers, class T = typename Numbers::Scalar>
 template <int D, class Numbers, class T = typename Numbers::Scalar>
 [[gnu::noinline]] void lift_places(const PairNumbers<D>& pair, const Numbers& numbers, Vec<T, D>& offset,
                                    Vec<T, D>& travel) {
-    const T begin = pair.moving() ? numbers.factor(pair.interval.begin) : T();
-    const T duration = pair.moving() ? numbers.factor(pair.interval.end) - begin : T();
+    const T start = pair.moving() ? numbers.factor(pair.interval.start) : T();
+    const T duration = pair.moving() ? numbers.factor(pair.interval.end) - start : T();
     for (int k = 0; k < D; ++k) {
         T between = numbers.coordinate(pair.b.place[k], k) - numbers.coordinate(pair.a.place[k], k);
         T moved{};
@@ -163,7 +173,7 @@ template <int D, class Numbers, class T = typename Numbers::Scalar>
                 numbers.component(pair.motion_b->velocity[k], k) - numbers.component(pair.motion_a->velocity[k], k);
             between = between + (numbers.coordinate(pair.motion_b->position[k], k) -
                                  numbers.coordinate(pair.motion_a->position[k], k));
-            between = between + begin * velocity;
+            between = between + start * velocity;
             moved = duration * velocity;
         }
         offset[k] = pair.twice ? between + between : between;
@@ -172,7 +182,7 @@ template <int D, class Numbers, class T = typename Numbers::Scalar>
 }
 
 /// The pair in exact relative coordinates.
-template <Kind A, Kind B, int D, class Numbers>
+template <Form A, Form B, int D, class Numbers>
 PairFrame<typename Numbers::Scalar, D, A, B> exact_frame(const PairNumbers<D>& pair, const Numbers& numbers) {
     PairFrame<typename Numbers::Scalar, D, A, B> frame;
     lift_edges(pair.a, pair.twice, numbers, frame.a.edge);
@@ -187,7 +197,7 @@ PairFrame<typename Numbers::Scalar, D, A, B> exact_frame(const PairNumbers<D>& p
 
 /// Two flat bodies in exact coordinates.
 template <class T>
-using FlatPair = PairFrame<T, 3, Kind::flat, Kind::flat>;
+using FlatPair = PairFrame<T, 3, Form::flat, Form::flat>;
 
 /// Whether the difference of two flat bodies stays in one plane: they are parallel, and do not travel along the normal
 /// (of a). Their edge x edge axes then say nothing of what happens within the plane.
@@ -200,10 +210,10 @@ bool stays_parallel(const FlatPair<T>& frame, const Vec<T, 3>& normal) {
 
 /// Such a pair in two dimensions: to leave out a coordinate that the normal needs is a one-to-one map of the plane.
 template <class T>
-PairFrame<T, 2, Kind::simplex, Kind::simplex> seen_in_plane(const FlatPair<T>& frame, const Vec<T, 3>& normal) {
+PairFrame<T, 2, Form::simplex, Form::simplex> seen_in_plane(const FlatPair<T>& frame, const Vec<T, 3>& normal) {
     const int dropped = exact::sign_of(normal[0]) != 0 ? 0 : exact::sign_of(normal[1]) != 0 ? 1 : 2;
     const auto without = [=](const Vec<T, 3>& v) { return Vec<T, 2>{v[(dropped + 1) % 3], v[(dropped + 2) % 3]}; };
-    PairFrame<T, 2, Kind::simplex, Kind::simplex> plane;
+    PairFrame<T, 2, Form::simplex, Form::simplex> plane;
     for (int i = 0; i < 2; ++i) {
         plane.a.edge[i] = without(frame.a.edge[i]);
         plane.b.edge[i] = without(frame.b.edge[i]);
@@ -213,4 +223,4 @@ PairFrame<T, 2, Kind::simplex, Kind::simplex> seen_in_plane(const FlatPair<T>& f
     return plane;
 }
 
-}  // namespace tact::separating_axis
+}  // namespace tact::frame

@@ -5,27 +5,27 @@
 #include "tact/pair/frame/filter.hpp"
 #include "tact/simd/quad.hpp"
 
-namespace tact::separating_axis {
+namespace tact::frame {
 
 // One pair in vector registers: the axes of axes_3d.hpp, three or four at a time. A register runs over the faces of a
 // body (a simplex has four), or over three edges of b while an edge of a stays fixed. Lanes that are left over repeat
 // another axis, which changes nothing. Notation as in axes_3d.hpp.
 
 /// A body with its edges side by side: of a solid e_0, e_1, e_2, e_0, of a flat body e_0, e_1, e_0 - e_1, e_0.
-template <Kind K>
+template <Form K>
 struct QuadBody {
     Vec<Quad, 3> edge;
 
     /// The normals of the base faces (lane k: N_k), with N_0 + N_1 + N_2 in lane 3 of a simplex; of a flat body the one
     /// normal in every lane.
     TACT_INLINE Vec<Quad, 3> normals() const {
-        if constexpr (K == Kind::flat) {
+        if constexpr (K == Form::flat) {
             return cross(broadcast<0>(edge), broadcast<1>(edge));
         } else {
             const Vec<Quad, 3> normal = cross(
                 for_each_coordinate(edge, [](const Quad& x) TACT_INLINE_LAMBDA { return next_in_cycle(x); }),
                 for_each_coordinate(edge, [](const Quad& x) TACT_INLINE_LAMBDA { return after_next_in_cycle(x); }));
-            if constexpr (K == Kind::parallel) return normal;
+            if constexpr (K == Form::parallel) return normal;
             return for_each_coordinate(normal, [](const Quad& x) TACT_INLINE_LAMBDA {
                 return with_last(x, x + next_in_cycle(x) + after_next_in_cycle(x));
             });
@@ -34,9 +34,9 @@ struct QuadBody {
 };
 
 /// The values of a body's edges on its own face axes: nothing for a flat body, the volume for a solid.
-template <Kind K>
+template <Form K>
 TACT_INLINE auto own_face_span(const QuadBody<K>& body, const Vec<Quad, 3>& normals) {
-    if constexpr (K == Kind::flat) {
+    if constexpr (K == Form::flat) {
         return Span<Quad>{};
     } else {
         return span<K>(broadcast<0>(dot(normals, body.edge)));
@@ -45,16 +45,16 @@ TACT_INLINE auto own_face_span(const QuadBody<K>& body, const Vec<Quad, 3>& norm
 
 /// The products of a body's normals with the base edges (and for a flat body the third edge) of the other, edge by
 /// edge.
-template <Kind Other>
+template <Form Other>
 TACT_INLINE void products(const Vec<Quad, 3>& normals, const QuadBody<Other>& other, Quad (&with_edge)[3]) {
     with_edge[0] = dot(normals, broadcast<0>(other.edge));
     with_edge[1] = dot(normals, broadcast<1>(other.edge));
-    with_edge[2] = Other == Kind::flat ? with_edge[0] - with_edge[1] : dot(normals, broadcast<2>(other.edge));
+    with_edge[2] = Other == Form::flat ? with_edge[0] - with_edge[1] : dot(normals, broadcast<2>(other.edge));
 }
 
-template <Kind K>
+template <Form K>
 TACT_INLINE auto edges_span(const Quad (&value)[3]) {
-    if constexpr (K == Kind::flat) {
+    if constexpr (K == Form::flat) {
         return span<K>(value[0], value[1]);
     } else {
         return span<K>(value[0], value[1], value[2]);
@@ -63,9 +63,9 @@ TACT_INLINE auto edges_span(const Quad (&value)[3]) {
 
 /// The spans of b on the axes (edge u of a) x (three edges of b): `with_u` holds the products of edge u with b's
 /// normals. `differences` takes the edges f_j - f_j+1 instead of the base edges.
-template <Kind B, bool differences>
+template <Form B, bool differences>
 TACT_INLINE auto span_of_b(const Quad& with_u) {
-    if constexpr (B == Kind::flat) {
+    if constexpr (B == Form::flat) {
         return span<B>(with_u * Quad(Quad::Native{1, -1, 1, 1}));
     } else {
         const Quad next = next_in_cycle(with_u);
@@ -78,7 +78,7 @@ TACT_INLINE Quad differences(const Quad& base) {
     return base - next_in_cycle(base);
 }
 
-template <Kind K>
+template <Form K>
 TACT_INLINE Dual<Quad, K> differences(const Dual<Quad, K>& base) {
     Dual<Quad, K> result;
     for (int k = 0; k < Normals<Quad, K>::count; ++k) result.at[k] = differences(base.at[k]);
@@ -86,11 +86,11 @@ TACT_INLINE Dual<Quad, K> differences(const Dual<Quad, K>& base) {
 }
 
 /// The axes (edge u of a) x (edges of b), all edges of b at once.
-template <bool moving, int u, Kind A, Kind B, class Visit>
+template <bool moving, int u, Form A, Form B, class Visit>
 TACT_INLINE bool visit_edge_row(const Dual<Quad, A>& on_a, const Quad& with_u, const Quad& offset, const Quad& way,
                                 Visit& visit) {
     if (visit(make_axis(offset, edge_span<A, u>(on_a), span_of_b<B, false>(with_u), way))) return true;
-    if constexpr (B == Kind::simplex) {
+    if constexpr (B == Form::simplex) {
         return visit(make_axis(differences(offset), edge_span<A, u>(differences(on_a)), span_of_b<B, true>(with_u),
                                moving ? differences(way) : Quad{}));
     }
@@ -99,18 +99,18 @@ TACT_INLINE bool visit_edge_row(const Dual<Quad, A>& on_a, const Quad& with_u, c
 
 /// The axes edge x travel of a body, from the products of travel with its normals (lane k: normal k) and, for every
 /// base edge of the other, the triple products of all its edges with that edge and the travel.
-template <bool swapped, Kind K, Kind Other, class Visit>
+template <bool swapped, Form K, Form Other, class Visit>
 TACT_INLINE bool visit_travel_rows(const QuadBody<K>& body, const Quad& with_travel,
                                    const Vec<Quad, 3>& travel_x_offset, const Quad (&across)[3], Visit& visit) {
     const auto row = [&](const Quad& offset, const auto& own, const auto& others)
                          TACT_INLINE_LAMBDA { return visit_pair<swapped>(offset, own, others, Quad{}, visit); };
     const Quad offset = dot(body.edge, travel_x_offset);
-    if constexpr (K == Kind::flat) {
+    if constexpr (K == Form::flat) {
         return row(offset, span<K>(with_travel * Quad(Quad::Native{-1, 1, -1, -1})), edges_span<Other>(across));
     } else {
         const Quad next = next_in_cycle(with_travel), after = after_next_in_cycle(with_travel);
         if (row(offset, span<K>(-after, next), edges_span<Other>(across))) return true;
-        if constexpr (K == Kind::simplex) {
+        if constexpr (K == Form::simplex) {
             const Quad between[3] = {differences(across[0]), differences(across[1]), differences(across[2])};
             return row(differences(offset), span<K>(-after, with_travel + next), edges_span<Other>(between));
         }
@@ -119,7 +119,7 @@ TACT_INLINE bool visit_travel_rows(const QuadBody<K>& body, const Quad& with_tra
 }
 
 /// PairFrame with its edges side by side; offset and travel stand in every lane.
-template <Kind A, Kind B>
+template <Form A, Form B>
 struct QuadFrame3 {
     QuadBody<A> a;
     QuadBody<B> b;
@@ -128,7 +128,7 @@ struct QuadFrame3 {
 };
 
 /// visit_axes of axes_3d.hpp with four axes a call.
-template <bool moving, Kind A, Kind B, class Visit>
+template <bool moving, Form A, Form B, class Visit>
 TACT_INLINE bool visit_axes_in_quads(const QuadFrame3<A, B>& frame, Visit&& visit) {
     const auto& [a, b, offset, travel] = frame;
 
@@ -147,13 +147,13 @@ TACT_INLINE bool visit_axes_in_quads(const QuadFrame3<A, B>& frame, Visit&& visi
         return true;
 
     // Lanes over edges from here on; the fourth face of a simplex has had its turn.
-    if constexpr (B == Kind::simplex) {
+    if constexpr (B == Form::simplex) {
         for (auto& value : e_on_b) value = repeat_first(value);
         travel_on_b = repeat_first(travel_on_b);
     }
-    if constexpr (A == Kind::simplex) travel_on_a = repeat_first(travel_on_a);
+    if constexpr (A == Form::simplex) travel_on_a = repeat_first(travel_on_a);
     Dual<Quad, A> on_a;
-    if constexpr (A == Kind::flat) {
+    if constexpr (A == Form::flat) {
         on_a.at[0] = dot(normals_a, b.edge);
     } else {
         transpose(f_on_a, on_a.at);
@@ -192,18 +192,18 @@ TACT_INLINE bool visit_axes_in_quads(const QuadFrame3<A, B>& frame, Visit&& visi
 // From shapes to quads, as pair_frame.hpp does for other scalars.
 
 template <bool twice, class Shape>
-TACT_INLINE QuadBody<kind_of<Shape>> load_quads(const Shape& shape) {
-    QuadBody<kind_of<Shape>> body;
+TACT_INLINE QuadBody<form_of<Shape>> load_quads(const Shape& shape) {
+    QuadBody<form_of<Shape>> body;
     for (int k = 0; k < 3; ++k) {
         if constexpr (is_box<Shape>) {
             const auto& e = shape.edges;
             body.edge[k] = Quad(Quad::Native{e[0][k], e[1][k], e[2][k], e[0][k]});
-        } else if constexpr (kind_of<Shape> == Kind::parallel) {
+        } else if constexpr (form_of<Shape> == Form::parallel) {
             const auto& [x, y, z] = shape.axes;
             const auto& h = shape.half;
             body.edge[k] =
                 scaled<twice>(Quad(Quad::Native{x[k], y[k], z[k], x[k]}) * Quad(Quad::Native{h[0], h[1], h[2], h[0]}));
-        } else if constexpr (kind_of<Shape> == Kind::simplex) {
+        } else if constexpr (form_of<Shape> == Form::simplex) {
             const auto& v = shape.vertices;
             body.edge[k] = scaled<twice>(Quad(Quad::Native{v[1][k], v[2][k], v[3][k], v[1][k]}) - Quad(v[0][k]));
         } else {
@@ -226,7 +226,7 @@ TACT_INLINE double offset_at_rest(const A& a, const B& b, int k) {
 
 /// size() of filter.hpp for all three coordinates: sizes that cancel in the offset come as `slack`. Lanes that repeat
 /// an edge count it once more, which only makes the bound larger.
-template <bool moving, Kind A, Kind B>
+template <bool moving, Form A, Form B>
 TACT_INLINE double error_bound(const QuadFrame3<A, B>& frame, const Vec<double, 3>& slack) {
     using Constants = FilterConstants<double, 3>;
     Quad row[3], column[3];
@@ -253,22 +253,22 @@ struct MovingQuads {
 template <class A, class B>
 TACT_INLINE auto moving_quads(const A& a, const Linear<A::dimension>& motion_a, const B& b,
                               const Linear<A::dimension>& motion_b, const TimeInterval& interval) {
-    const double duration = interval.end - interval.begin;
+    const double duration = interval.end - interval.start;
     if constexpr (A::dimension == 2) {
         MovingQuads<FrameOf<A, B, double>> quads{
-            frame_in_motion<A, B, double>(reader(a), reader(motion_a), reader(b), reader(motion_b), interval.begin,
+            frame_in_motion<A, B, double>(reader(a), reader(motion_a), reader(b), reader(motion_b), interval.start,
                                           duration, AsTheyAre{}),
             0};
         quads.bound = error_bound<true, double>(quads.frame);
         return quads;
     } else {
         constexpr bool twice = doubled<A, B>;
-        MovingQuads<QuadFrame3<kind_of<A>, kind_of<B>>> quads{{load_quads<twice>(a), load_quads<twice>(b), {}, {}}, 0};
+        MovingQuads<QuadFrame3<form_of<A>, form_of<B>>> quads{{load_quads<twice>(a), load_quads<twice>(b), {}, {}}, 0};
         Vec<double, 3> slack;
         for (int k = 0; k < 3; ++k) {
             const double velocity = motion_b.velocity[k] - motion_a.velocity[k];
             const double moved = scaled<twice>(motion_b.position[k] - motion_a.position[k]);
-            const double started = scaled<twice>(interval.begin * velocity);
+            const double started = scaled<twice>(interval.start * velocity);
             slack[k] = magnitude(moved) + magnitude(started);
             quads.frame.offset[k] = Quad(offset_at_rest(a, b, k) + moved + started);
             quads.frame.travel[k] = Quad(scaled<twice>(duration * velocity));
@@ -278,4 +278,4 @@ TACT_INLINE auto moving_quads(const A& a, const Linear<A::dimension>& motion_a, 
     }
 }
 
-}  // namespace tact::separating_axis
+}  // namespace tact::frame

@@ -3,7 +3,7 @@
 
 #include "tact/vec.hpp"
 
-namespace tact::separating_axis {
+namespace tact::frame {
 
 /// The unevaluated sum high + low of two numbers of type T (lanes of doubles): about twice their digits. Sums and
 /// products of these keep high = the rounded sum or product of the high parts, and round only low parts; what that
@@ -69,4 +69,4 @@ TACT_INLINE Twofold<T> dot_plain(const Vec<Twofold<T>, N>& a, const Vec<T, N>& b
     return sum;
 }
 
-}  // namespace tact::separating_axis
+}  // namespace tact::frame

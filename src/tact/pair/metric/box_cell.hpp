@@ -13,7 +13,7 @@ namespace tact::metric {
 // fused but the error of a product, which is exact either way: all machines get the same bits.
 
 using exact::DoubleDouble;
-using separating_axis::Twofold;
+using frame::Twofold;
 
 template <class T>
 TACT_INLINE T lanes(const Vec3& v) {
@@ -97,7 +97,7 @@ TACT_INLINE DoubleDouble sum_of_lanes(const Twofold<T>& a) {
 template <class Pair>
 TACT_INLINE const Vec3& axis_of(const Pair& pair, int i) {
     const auto axes = [](const auto& box) TACT_INLINE_LAMBDA {
-        if constexpr (separating_axis::is_box<std::remove_cvref_t<decltype(box)>>) {
+        if constexpr (frame::is_box<std::remove_cvref_t<decltype(box)>>) {
             return box.edges.data();
         } else {
             return box.axes.data();
@@ -109,7 +109,7 @@ TACT_INLINE const Vec3& axis_of(const Pair& pair, int i) {
 template <class Pair>
 TACT_INLINE double half_of(const Pair& pair, int i) {
     const auto half = [](const auto& box, int k) TACT_INLINE_LAMBDA {
-        if constexpr (separating_axis::is_box<std::remove_cvref_t<decltype(box)>>) {
+        if constexpr (frame::is_box<std::remove_cvref_t<decltype(box)>>) {
             return 1.0;
         } else {
             return scale_of<Pair> * box.half[k];
@@ -118,10 +118,11 @@ TACT_INLINE double half_of(const Pair& pair, int i) {
     return i < 3 ? half(pair.a, i) : half(pair.b, i - 3);
 }
 
-/// The way from the center of a to that of b; the sizes that cancel in it, in each coordinate, come as `slack`.
+/// The displacement from the center of a to that of b; the sizes that cancel in it, in each coordinate, come as
+/// `slack`.
 template <class T, bool moving, class A, class B>
 TACT_INLINE Twofold<T> offset_of(const PairAtTime<moving, A, B>& pair, T& slack) {
-    if constexpr (!moving && !separating_axis::doubled<A, B>) {
+    if constexpr (!moving && !frame::doubled<A, B>) {
         slack = T(0.0);
         return Twofold<T>::difference(lanes<T>(pair.b.center), lanes<T>(pair.a.center));
     } else {
@@ -145,7 +146,7 @@ TACT_INLINE const Vec3& base_of(const Parallelepiped3& box) {
 }
 template <class Shape, class Pair, class T>
 TACT_INLINE T part_of(const T& way) {
-    if constexpr (separating_axis::is_box<Shape>) {
+    if constexpr (frame::is_box<Shape>) {
         return T(0.5) * way + T(0.5);
     } else {
         return T(1 / scale_of<Pair>) * way;

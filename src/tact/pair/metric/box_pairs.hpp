@@ -5,11 +5,11 @@
 
 namespace tact::metric {
 
-/// Two boxes in space have a straight way when the case is an ordinary one.
+/// Two boxes in space have a straight path when the case is an ordinary one.
 template <class Pair>
 inline constexpr bool both_boxes =
-    Pair::dimension == 3 && separating_axis::kind_of<typename Pair::First> == separating_axis::Kind::parallel &&
-    separating_axis::kind_of<typename Pair::Second> == separating_axis::Kind::parallel;
+    Pair::dimension == 3 && frame::form_of<typename Pair::First> == frame::Form::parallel &&
+    frame::form_of<typename Pair::Second> == frame::Form::parallel;
 
 }  // namespace tact::metric
 

@@ -15,8 +15,8 @@
 namespace tact::metric {
 
 using exact::DoubleDouble;
-using separating_axis::FrameOf;
-using separating_axis::Kind;
+using frame::Form;
+using frame::FrameOf;
 
 /// Two shapes where they are at a time; at rest the motions are not looked at.
 template <bool moving, class A, class B>
@@ -32,38 +32,43 @@ struct PairAtTime {
     const Linear<dimension>& motion_b;
     double time = 0;
 
-    static constexpr Kind first_kind = separating_axis::kind_of<A>;
-    static constexpr Kind second_kind = separating_axis::kind_of<B>;
+    static constexpr Form first_form = frame::form_of<A>;
+    static constexpr Form second_form = frame::form_of<B>;
+
+    /// Whether what takes the edges of boxes for exact must leave the pair alone.
+    TACT_INLINE bool has_rounded_edges() const { return tact::has_rounded_edges(a) || tact::has_rounded_edges(b); }
 
     /// The pair for exact arithmetic.
-    separating_axis::PairNumbers<dimension> numbers() const {
-        if constexpr (moving) return separating_axis::numbers_of(a, motion_a, b, motion_b, {time, time});
-        return separating_axis::numbers_of(a, b);
+    frame::PairNumbers<dimension> numbers() const {
+        if constexpr (moving) return frame::numbers_of(a, motion_a, b, motion_b, {time, time});
+        return frame::numbers_of(a, b);
     }
 
     /// The pair in relative coordinates of doubles or sums of two; twice as large when one of them is a Box.
     template <class T, class Numbers>
     TACT_INLINE FrameOf<A, B, T> frame(const Numbers& numbers) const {
-        using separating_axis::reader;
+        using frame::reader;
         if constexpr (moving) {
             const T now = numbers.factor(time);
-            return separating_axis::frame_in_motion<A, B, T>(reader(a), reader(motion_a), reader(b), reader(motion_b),
-                                                             now, T{}, numbers);
+            return frame::frame_in_motion<A, B, T>(reader(a), reader(motion_a), reader(b), reader(motion_b), now, T{},
+                                                   numbers);
         } else {
-            return separating_axis::frame_at_rest<A, B, T>(reader(a), reader(b), numbers);
+            return frame::frame_at_rest<A, B, T>(reader(a), reader(b), numbers);
         }
     }
 };
 
 /// Coordinates of the frame are this many times those of the world.
 template <class Pair>
-inline constexpr double scale_of = separating_axis::doubled<typename Pair::First, typename Pair::Second> ? 2 : 1;
+inline constexpr double scale_of = frame::doubled<typename Pair::First, typename Pair::Second> ? 2 : 1;
 
-struct InDouble : separating_axis::AsTheyAre {
+struct InDouble : frame::AsTheyAre {
     TACT_INLINE double factor(double x) const { return x; }
 };
 
 struct InDoubleDouble {
+    static constexpr bool takes_rounded_edges = false;
+
     TACT_INLINE DoubleDouble coordinate(double x, int) const { return {x, 0}; }
     TACT_INLINE DoubleDouble component(double x, int) const { return {x, 0}; }
     TACT_INLINE DoubleDouble factor(double x) const { return {x, 0}; }
@@ -73,11 +78,11 @@ struct InDoubleDouble {
 /// The pair as whole numbers: every coordinate of the frame is an integer times 2^exponent.
 template <int D>
 struct CommonScale {
-    separating_axis::PairBits<D> bits;
+    frame::PairBits<D> bits;
     int low = 0, width = 0;
     bool twice;
 
-    explicit CommonScale(const separating_axis::PairNumbers<D>& pair) : bits(pair), twice(pair.twice) {
+    explicit CommonScale(const frame::PairNumbers<D>& pair) : bits(pair), twice(pair.twice) {
         exact::BitRange all;
         for (const auto& range : bits.component) {
             all.low = std::min(all.low, range.low);
@@ -98,8 +103,8 @@ struct CommonScale {
     int bits_of_product(int n) const { return n * (width + bits.factor.width() + 6) + 10; }
 
     template <class T>
-    separating_axis::Lifted<T, D> lift() const {
-        separating_axis::Lifted<T, D> numbers;
+    frame::Lifted<T, D> lift() const {
+        frame::Lifted<T, D> numbers;
         numbers.factor_exponent = bits.factor.low;
         for (int& e : numbers.exponent) e = low;
         return numbers;
@@ -108,12 +113,12 @@ struct CommonScale {
 
 /// visit(frame, exponent) with the pair as whole numbers times 2^exponent: small ones where products of three
 /// coordinates take at most `small_bits`.
-template <class Small, class Large, Kind A, Kind B, int D, class Visit>
-auto in_whole_numbers(const separating_axis::PairNumbers<D>& pair, int small_bits, const Visit& visit) {
+template <class Small, class Large, Form A, Form B, int D, class Visit>
+auto in_whole_numbers(const frame::PairNumbers<D>& pair, int small_bits, const Visit& visit) {
     const CommonScale<D> scale(pair);
     if (scale.product_bits() <= small_bits)
-        return visit(separating_axis::exact_frame<A, B>(pair, scale.template lift<Small>()), scale.exponent());
-    return visit(separating_axis::exact_frame<A, B>(pair, scale.template lift<Large>()), scale.exponent());
+        return visit(frame::exact_frame<A, B>(pair, scale.template lift<Small>()), scale.exponent());
+    return visit(frame::exact_frame<A, B>(pair, scale.template lift<Large>()), scale.exponent());
 }
 
 /// The relation of a pair at its time.
@@ -149,7 +154,7 @@ auto ask_in_order(const A& a, const Linear<A::dimension>& motion_a, const B& b, 
         auto answer = ask(PairAtTime<moving, A, B>{turned ? b : a, turned ? a : b, turned ? motion_b : motion_a,
                                                    turned ? motion_a : motion_b, time});
         return turned ? swap(answer) : answer;
-    } else if constexpr (separating_axis::ordered<A, B>) {
+    } else if constexpr (frame::ordered<A, B>) {
         return ask(PairAtTime<moving, A, B>{a, b, motion_a, motion_b, time});
     } else {
         return swap(ask(PairAtTime<moving, B, A>{b, a, motion_b, motion_a, time}));

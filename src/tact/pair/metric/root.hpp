@@ -73,7 +73,7 @@ TACT_INLINE std::optional<Length> quotient_by_root(const Approximate& numerator,
 template <int C>
 exact::Neighbors root_neighbors(const exact::Integer<C>& numerator, const exact::Integer<C>& denominator, int exponent);
 
-/// The number as a double in [1/2, 1) in size times 2^(its bit length), off by at most one unit in the last place.
+/// The number as a double in [1/2, 1) in size times 2^(its bit length), wrong by at most one unit in the last place.
 template <int C>
 double leading_part(const exact::Integer<C>& number) {
     if (number.sign() == 0) return 0;

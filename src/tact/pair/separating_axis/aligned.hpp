@@ -7,6 +7,7 @@
 #include "tact/contact.hpp"
 #include "tact/exact/double_double.hpp"
 #include "tact/shape.hpp"
+#include "tact/shape/corners.hpp"
 
 namespace tact::separating_axis {
 
@@ -37,7 +38,9 @@ TACT_INLINE std::optional<AlignedBounds<D>> aligned_bounds(const Parallelepiped<
         const int k = only_coordinate(box.edges[static_cast<std::size_t>(i)]);
         if (k < 0) return std::nullopt;
         bounds.low[k] = {box.origin[k], 0};
-        bounds.high[k] = exact::two_sum(box.origin[k], box.edges[static_cast<std::size_t>(i)][k]);
+        bounds.high[k] = has_rounded_edges(box)
+                             ? exact::DoubleDouble{box.max[k], 0}
+                             : exact::two_sum(box.origin[k], box.edges[static_cast<std::size_t>(i)][k]);
         if (box.edges[static_cast<std::size_t>(i)][k] < 0) std::swap(bounds.low[k], bounds.high[k]);
     }
     return bounds;
@@ -58,8 +61,8 @@ TACT_INLINE std::optional<AlignedBounds<D>> aligned_bounds(const Obb<double, D>&
 }
 
 /// The relation of two axis-aligned shapes, interval by interval; none when one is not aligned. Their edges are
-/// parallel, so that a filter, which cannot tell the axis 0 from a touching one, never decides that they overlap. Sums
-/// of two doubles are exact unless they overflow: then the shortcut passes.
+/// parallel, so that a filter, which cannot distinguish the axis 0 from a touching one, never decides that they
+/// overlap. Sums of two doubles are exact unless they overflow: then the shortcut passes.
 template <class A, class B>
 TACT_INLINE std::optional<Relation> relate_aligned(const A& a, const B& b) {
     constexpr int D = A::dimension;

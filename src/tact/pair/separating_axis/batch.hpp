@@ -2,12 +2,11 @@
 #pragma once
 
 #include <cstddef>
-#include <optional>
 
 #include "tact/pair.hpp"
 #include "tact/simd/instruction_set.hpp"
 
-/// Many pairs at once: one pair a lane.
+/// Many pairs at once: one pair per lane.
 namespace tact::separating_axis {
 
 /// Where the pairs of a batch are: pair i is (a[i], b[i]), or (a[pairs[i].a], b[pairs[i].b]) when there are indices.
@@ -32,8 +31,5 @@ struct MovingBatchInput {
 
 TACT_KERNEL(template <class A, class B>
             void relate_moving_batch(const MovingBatchInput<A, B>& input, Relation* relations))
-
-TACT_KERNEL(template <class A, class B>
-            void find_windows(const MovingBatchInput<A, B>& input, std::optional<ContactWindow>* windows))
 
 }  // namespace tact::separating_axis

@@ -13,13 +13,15 @@
 // What batches at rest and in motion share.
 namespace tact::separating_axis {
 
+using namespace frame;
+
 /// Which lanes are decided, and how, as bit masks.
 struct LaneVerdicts {
     unsigned disjoint;
     unsigned overlapping;
 };
 
-template <bool moving, class Number, int N, int D, Kind A, Kind B>
+template <bool moving, class Number, int N, int D, Form A, Form B>
 TACT_INLINE LaneVerdicts filter(const PairFrame<Lanes<Number, N>, D, A, B>& frame) {
     using T = Lanes<Number, N>;
     const T error = error_bound<moving, Number>(frame);
@@ -27,8 +29,8 @@ TACT_INLINE LaneVerdicts filter(const PairFrame<Lanes<Number, N>, D, A, B>& fram
     int seen = 0;
     visit_axes<moving>(frame.a, frame.b, frame.offset, frame.travel, [&](const auto& axis) TACT_INLINE_LAMBDA {
         largest = higher(largest, gap<moving>(axis));
-        // Now and then: is every lane parted already? (A constant question for all but every eighth axis.)
-        return (A == Kind::simplex || B == Kind::simplex) && D == 3 && ++seen % 8 == 0 &&
+        // Now and then: is every lane separated already? (A constant question for all but every eighth axis.)
+        return (A == Form::simplex || B == Form::simplex) && D == 3 && ++seen % 8 == 0 &&
                greater(largest, error) == (1u << N) - 1;
     });
     return {greater(largest, error), greater(-error, largest)};

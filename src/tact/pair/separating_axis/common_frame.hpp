@@ -7,13 +7,15 @@
 
 namespace tact::separating_axis {
 
+using namespace frame;
+
 // Two boxes with the very same axes, such as the bricks of a turned wall. Their difference is a parallelepiped with
 // these axes, so its face normals N decide: |N_j . d| against reach_j |det|; every other axis is one of these, or 0.
-// The bricks touch, and double precision never tells; twice the precision does, but for the exact ties.
+// The bricks touch, and double precision never tells; twice the precision does, except for the exact ties.
 
 /// What a shortcut found: a verdict, or the axes that are still open.
 struct Partial {
-    Verdict verdict = Verdict::undecided;
+    FilterVerdict verdict = FilterVerdict::undecided;
     AxisSet open = 0;
 };
 
@@ -39,7 +41,7 @@ TACT_INLINE bool common_frame(const Obb<double, D>& a, const Obb<double, D>& b, 
 template <int D>
 TACT_INLINE bool common_frame(const Parallelepiped<double, D>& a, const Parallelepiped<double, D>& b,
                               CommonFrame<D>& frame) {
-    if (!(a.edges == b.edges)) return false;
+    if (!(a.edges == b.edges) || has_rounded_edges(a) || has_rounded_edges(b)) return false;
     frame.axis = a.edges.data();
     for (int k = 0; k < D; ++k) {
         frame.offset[k] = exact::two_sum(b.origin[k], -a.origin[k]);
@@ -117,14 +119,14 @@ TACT_INLINE void visit_common_frame_gaps(const CommonFrame<2>& frame, Visit&& vi
 template <int D>
 TACT_INLINE Partial relate_in_common_frame(const CommonFrame<D>& frame) {
     const double error = common_frame_error(frame);
-    Partial result{Verdict::overlapping, 0};
+    Partial result{FilterVerdict::overlapping, 0};
     visit_common_frame_gaps(frame, [&](double gap, int j) TACT_INLINE_LAMBDA {
         if (gap > error) {
-            result = {Verdict::disjoint, 0};
+            result = {FilterVerdict::disjoint, 0};
             return true;
         }
         if (!(gap < -error)) {
-            result.verdict = Verdict::undecided;
+            result.verdict = FilterVerdict::undecided;
             // Face j of a has its own number in space; in the plane it is the edge whose normal this is.
             result.open |= AxisSet{1} << (D == 3 ? j : 1 - j);
         }

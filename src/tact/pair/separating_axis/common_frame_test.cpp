@@ -23,12 +23,12 @@ Relation exactly(const Shape& a, const Shape& b) {
 
 /// What the shortcut says, and that the axes it leaves open are enough to decide.
 template <class Shape>
-Verdict checked(const Shape& a, const Shape& b) {
+FilterVerdict checked(const Shape& a, const Shape& b) {
     CommonFrame<Shape::dimension> frame{};
     EXPECT_TRUE(common_frame(a, b, frame));
     const Partial found = relate_in_common_frame(frame);
     const Relation expected = exactly(a, b);
-    if (found.verdict == Verdict::undecided) {
+    if (found.verdict == FilterVerdict::undecided) {
         EXPECT_NE(found.open, 0u);
         EXPECT_EQ(relate_exactly(a, b, found.open), expected);
     } else {
@@ -72,7 +72,7 @@ TEST(CommonFrame, plates_thinner_than_rounding) {
     for (int i = 0; i < 2000; ++i) {
         Parallelepiped3 a{{}, {{vector(), vector(), std::ldexp(1.0, random.integer(-80, -50)) * vector()}}}, b = a;
         b.origin = random.uniform(-0.5, 0.5) * a.edges[0] + random.uniform(-0.5, 0.5) * a.edges[1];
-        decided += checked(a, b) != Verdict::undecided;
+        decided += checked(a, b) != FilterVerdict::undecided;
     }
     EXPECT_GT(decided, 1500);
 }
@@ -91,7 +91,7 @@ TEST(CommonFrame, almost_no_volume) {
     }
 }
 
-// Bricks side by side in a skew grid, touching but for the rounding of their places.
+// Bricks side by side in a skew grid, touching except for the rounding of their places.
 TEST(CommonFrame, neighbors_in_a_wall) {
     Random random(4);
     const auto vector = [&] { return Vec3{random.uniform(-1, 1), random.uniform(-1, 1), random.uniform(-1, 1)}; };
@@ -102,7 +102,7 @@ TEST(CommonFrame, neighbors_in_a_wall) {
             const double steps = random.integer(-1, 1);
             b.center = b.center + 2 * steps * a.half[j] * a.axes[static_cast<std::size_t>(j)];
         }
-        decided += checked(a, b) != Verdict::undecided;
+        decided += checked(a, b) != FilterVerdict::undecided;
     }
     EXPECT_GT(decided, 300);
 }
@@ -114,7 +114,7 @@ TEST(CommonFrame, out_of_range_leaves_all_faces_open) {
     CommonFrame<3> frame{};
     ASSERT_TRUE(common_frame(a, b, frame));
     const Partial found = relate_in_common_frame(frame);
-    EXPECT_EQ(found.verdict, Verdict::undecided);
+    EXPECT_EQ(found.verdict, FilterVerdict::undecided);
     EXPECT_EQ(found.open, 7u);
     EXPECT_EQ(relate_exactly(a, b, found.open), Relation::touching);
 }

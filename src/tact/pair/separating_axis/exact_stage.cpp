@@ -11,7 +11,7 @@ namespace {
 
 /// The relation of two flat bodies whose difference stays in one plane. It has no interior, so contact is touching.
 template <bool moving, class T>
-Relation decide_in_plane(const PairFrame<T, 3, Kind::flat, Kind::flat>& frame, const Vec<T, 3>& normal) {
+Relation decide_in_plane(const PairFrame<T, 3, Form::flat, Form::flat>& frame, const Vec<T, 3>& normal) {
     if (sign_of(dot(normal, frame.offset)) != 0) return Relation::disjoint;
     const Relation relation = decide<moving>(seen_in_plane(frame, normal), ~AxisSet{0});
     return relation == Relation::disjoint ? Relation::disjoint : Relation::touching;
@@ -26,9 +26,9 @@ bool is_zero(const Vec<T, D>& v) {
 
 }  // namespace
 
-template <bool moving, class T, int D, Kind A, Kind B>
+template <bool moving, class T, int D, Form A, Form B>
 Relation decide(const PairFrame<T, D, A, B>& frame, AxisSet open) {
-    if constexpr (A == Kind::flat && B == Kind::flat) {
+    if constexpr (A == Form::flat && B == Form::flat) {
         const Vec<T, 3> normal = cross(frame.a.edge[0], frame.a.edge[1]);
         if (stays_parallel<moving>(frame, normal)) return decide_in_plane<moving>(frame, normal);
     }
@@ -46,7 +46,7 @@ Relation decide(const PairFrame<T, D, A, B>& frame, AxisSet open) {
 
 namespace {
 
-template <Kind A, Kind B, int D, class Numbers>
+template <Form A, Form B, int D, class Numbers>
 [[gnu::noinline]] Relation decide_in(const PairNumbers<D>& pair, const Numbers& numbers, AxisSet open) {
     const auto frame = exact_frame<A, B>(pair, numbers);
     return pair.moving() ? decide<true>(frame, open) : decide<false>(frame, open);
@@ -54,7 +54,7 @@ template <Kind A, Kind B, int D, class Numbers>
 
 }  // namespace
 
-template <Kind A, Kind B, int D>
+template <Form A, Form B, int D>
 Relation decide_exactly(const PairNumbers<D>& pair, AxisSet open) {
     const PairBits<D> bits(pair);
     if (bits.fits_double()) return decide_in<A, B>(pair, ExactDoubles{}, open);
@@ -63,13 +63,13 @@ Relation decide_exactly(const PairNumbers<D>& pair, AxisSet open) {
 }
 
 #define TACT_DECIDE(D, A, B)                                                                       \
-    template Relation decide<false>(const PairFrame<LargeInteger, D, Kind::A, Kind::B>&, AxisSet); \
-    template Relation decide_exactly<Kind::A, Kind::B>(const PairNumbers<D>&, AxisSet);
-TACT_KIND_PAIRS(TACT_DECIDE)
+    template Relation decide<false>(const PairFrame<LargeInteger, D, Form::A, Form::B>&, AxisSet); \
+    template Relation decide_exactly<Form::A, Form::B>(const PairNumbers<D>&, AxisSet);
+TACT_FORM_PAIRS(TACT_DECIDE)
 #undef TACT_DECIDE
 
-template Relation decide<false>(const PairFrame<Int128, 2, Kind::parallel, Kind::parallel>&, AxisSet);
-template Relation decide<false>(const PairFrame<Int128, 2, Kind::parallel, Kind::simplex>&, AxisSet);
-template Relation decide<false>(const PairFrame<Int128, 2, Kind::simplex, Kind::simplex>&, AxisSet);
+template Relation decide<false>(const PairFrame<Int128, 2, Form::parallel, Form::parallel>&, AxisSet);
+template Relation decide<false>(const PairFrame<Int128, 2, Form::parallel, Form::simplex>&, AxisSet);
+template Relation decide<false>(const PairFrame<Int128, 2, Form::simplex, Form::simplex>&, AxisSet);
 
 }  // namespace tact::separating_axis

@@ -7,6 +7,8 @@
 
 namespace tact::separating_axis {
 
+using namespace frame;
+
 // The last stage: the open axes in exact arithmetic. Four scalars: 128 bits in the plane, where numbers of similar size
 // fit (fixed_point.hpp); double, while everything fits its 53 bits (integer lattices); 256 bits without branches, for
 // ordinary numbers; and integers long enough for all doubles there are (2,098 bits for a coordinate, as much again for
@@ -16,11 +18,11 @@ using exact::Wide;
 using LargeInteger = exact::Integer<200>;
 
 /// Decides a pair exactly, given that on all axes but the open ones the projections overlap by more than nothing.
-template <bool moving, class T, int D, Kind A, Kind B>
+template <bool moving, class T, int D, Form A, Form B>
 Relation decide(const PairFrame<T, D, A, B>& frame, AxisSet open);
 
 /// The same in the first of the scalars that is long enough.
-template <Kind A, Kind B, int D>
+template <Form A, Form B, int D>
 Relation decide_exactly(const PairNumbers<D>& pair, AxisSet open);
 
 }  // namespace tact::separating_axis

@@ -6,6 +6,7 @@
 
 #include "tact/exact/int128.hpp"
 #include "tact/shape.hpp"
+#include "tact/shape/corners.hpp"
 #include "tact/vec.hpp"
 
 namespace tact::separating_axis {
@@ -24,6 +25,8 @@ inline constexpr bool is_plain_in_plane<Triangle2> = true;
 /// docs/algorithms/separating-axis.md counts it.
 class FixedPoint {
 public:
+    static constexpr bool takes_rounded_edges = true;  // there are none: such a box is not exact here
+
     template <class A, class B>
     TACT_INLINE FixedPoint(const A& a, const B& b) {
         Vec2 largest{};
@@ -33,6 +36,7 @@ public:
         each_vector(a, enlarge);
         each_vector(b, enlarge);
         for (int k = 0; k < 2; ++k) scale_to_bits(largest[k], k);
+        is_exact_ &= !has_rounded_edges(a) && !has_rounded_edges(b);
         if (!is_exact_) return;
         const auto check = [&](const Vec2& v) TACT_INLINE_LAMBDA {
             for (int k = 0; k < 2; ++k) is_exact_ &= static_cast<double>(whole(v[k], k)) * unscale_[k] == v[k];

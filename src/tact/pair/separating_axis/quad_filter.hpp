@@ -8,21 +8,23 @@
 
 namespace tact::separating_axis {
 
+using namespace frame;
+
 /// A body of the plane with its edges side by side: e_0, e_1, e_0 - e_1, e_0 (the difference only counts for a
 /// triangle; a parallelogram repeats e_1).
-template <Kind K>
-TACT_INLINE Vec<Quad, 2> edges_side_by_side(const Body<double, 2, K>& body) {
+template <Form K>
+TACT_INLINE Vec<Quad, 2> edges_side_by_side(const BodyEdges<double, 2, K>& body) {
     Vec<Quad, 2> edges;
     for (int k = 0; k < 2; ++k) {
         const double x = body.edge[0][k], y = body.edge[1][k];
-        edges[k] = Quad(Quad::Native{x, y, K == Kind::parallel ? y : x - y, x});
+        edges[k] = Quad(Quad::Native{x, y, K == Form::parallel ? y : x - y, x});
     }
     return edges;
 }
 
 /// The axes perpendicular to the edges of a body, all at once.
-template <bool moving, bool swapped, Kind K, Kind Other, class Visit>
-TACT_INLINE bool visit_edge_normals(const Body<double, 2, K>& body, const Body<double, 2, Other>& other,
+template <bool moving, bool swapped, Form K, Form Other, class Visit>
+TACT_INLINE bool visit_edge_normals(const BodyEdges<double, 2, K>& body, const BodyEdges<double, 2, Other>& other,
                                     const Vec<Quad, 2>& offset, const Vec<Quad, 2>& travel, Visit& visit) {
     const Vec<Quad, 2> edges = edges_side_by_side(body);
     const Quad area = Quad(cross(body.edge[0], body.edge[1])) * Quad(Quad::Native{1, -1, 1, 1});
@@ -34,7 +36,7 @@ TACT_INLINE bool visit_edge_normals(const Body<double, 2, K>& body, const Body<d
 }
 
 /// visit_axes of axes_2d.hpp with three or four axes a call.
-template <bool moving, Kind A, Kind B, class Visit>
+template <bool moving, Form A, Form B, class Visit>
 TACT_INLINE bool visit_axes_in_quads(const PairFrame<double, 2, A, B>& frame, Visit&& visit) {
     const Vec<Quad, 2> offset{frame.offset[0], frame.offset[1]}, travel{frame.travel[0], frame.travel[1]};
     if (visit_edge_normals<moving, false>(frame.a, frame.b, offset, travel, visit)) return true;
@@ -51,16 +53,16 @@ TACT_INLINE bool visit_axes_in_quads(const PairFrame<double, 2, A, B>& frame, Vi
 
 /// Whether it pays to stop after the face axes. A branch that half of the pairs take costs as much as ten more
 /// registers of axes, so a pair with few axes looks at all of them and branches on nothing.
-template <bool moving, int D, Kind A, Kind B>
-inline constexpr bool stops_after_faces = D == 3 && (moving || A == Kind::simplex || B == Kind::simplex);
+template <bool moving, int D, Form A, Form B>
+inline constexpr bool stops_after_faces = D == 3 && (moving || A == Form::simplex || B == Form::simplex);
 
 /// Which axes the lanes of call number i of visit_axes_in_quads are for.
-template <bool moving, int D, Kind A, Kind B>
+template <bool moving, int D, Form A, Form B>
 struct QuadCalls {
     static constexpr int faces_a = D == 2 ? all_edges<A, 2> : face_count<A>;
     static constexpr int faces_b = D == 2 ? all_edges<B, 2> : face_count<B>;
-    static constexpr int halves_a = D == 3 && A == Kind::simplex ? 2 : 1;  // calls for all edges of a, three in each
-    static constexpr int halves_b = D == 3 && B == Kind::simplex ? 2 : 1;
+    static constexpr int halves_a = D == 3 && A == Form::simplex ? 2 : 1;  // calls for all edges of a, three in each
+    static constexpr int halves_b = D == 3 && B == Form::simplex ? 2 : 1;
     static constexpr int at_rest = D == 2 ? 2 : 2 + halves_b * all_edges<A, 3>;
     static constexpr int count = at_rest + (!moving ? 0 : D == 2 ? 1 : halves_a + halves_b);
 
@@ -76,8 +78,8 @@ struct QuadCalls {
 
 /// The filter over any frame: four axes at a time. It does not tell the open axes: to keep all gaps for the few pairs
 /// that stay undecided takes an eighth more instructions of every pair.
-template <bool moving, int D, Kind A, Kind B, class Frame>
-TACT_INLINE Verdict filter_in_quads(const Frame& frame, double bound) {
+template <bool moving, int D, Form A, Form B, class Frame>
+TACT_INLINE FilterVerdict filter_in_quads(const Frame& frame, double bound) {
     const Quad error(bound);
     Quad largest(-std::numeric_limits<double>::infinity());
     int call = 0;
@@ -86,29 +88,29 @@ TACT_INLINE Verdict filter_in_quads(const Frame& frame, double bound) {
         return stops_after_faces<moving, D, A, B> && ++call == 2 && greater(largest, error) != 0;
     });
     const int separated = greater(largest, error) != 0, overlapping = greater(-error, largest) == 15;
-    return static_cast<Verdict>(3 - 3 * separated - overlapping);  // without a branch on what is hard to foresee
+    return static_cast<FilterVerdict>(3 - 3 * separated - overlapping);  // without a branch on what is hard to foresee
 }
 
 /// filter of filter.hpp, at rest.
 template <class A, class B>
-TACT_INLINE Verdict filter_in_quads(const A& a, const B& b) {
+TACT_INLINE FilterVerdict filter_in_quads(const A& a, const B& b) {
     if constexpr (A::dimension == 2) {
         const auto frame = frame_at_rest<A, B, double>(reader(a), reader(b), AsTheyAre{});
-        return filter_in_quads<false, A::dimension, kind_of<A>, kind_of<B>>(frame, error_bound<false, double>(frame));
+        return filter_in_quads<false, A::dimension, form_of<A>, form_of<B>>(frame, error_bound<false, double>(frame));
     } else {
         constexpr bool twice = doubled<A, B>;
-        QuadFrame3<kind_of<A>, kind_of<B>> frame{load_quads<twice>(a), load_quads<twice>(b), {}, {}};
+        QuadFrame3<form_of<A>, form_of<B>> frame{load_quads<twice>(a), load_quads<twice>(b), {}, {}};
         for (int k = 0; k < 3; ++k) frame.offset[k] = Quad(offset_at_rest(a, b, k));
-        return filter_in_quads<false, A::dimension, kind_of<A>, kind_of<B>>(frame, error_bound<false>(frame, {}));
+        return filter_in_quads<false, A::dimension, form_of<A>, form_of<B>>(frame, error_bound<false>(frame, {}));
     }
 }
 
 /// filter of filter.hpp, in motion.
 template <class A, class B>
-TACT_INLINE Verdict filter_in_quads(const A& a, const Linear<A::dimension>& motion_a, const B& b,
-                                    const Linear<A::dimension>& motion_b, const TimeInterval& interval) {
+TACT_INLINE FilterVerdict filter_in_quads(const A& a, const Linear<A::dimension>& motion_a, const B& b,
+                                          const Linear<A::dimension>& motion_b, const TimeInterval& interval) {
     const auto [frame, bound] = moving_quads(a, motion_a, b, motion_b, interval);
-    return filter_in_quads<true, A::dimension, kind_of<A>, kind_of<B>>(frame, bound);
+    return filter_in_quads<true, A::dimension, form_of<A>, form_of<B>>(frame, bound);
 }
 
 }  // namespace tact::separating_axis

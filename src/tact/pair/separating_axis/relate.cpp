@@ -18,20 +18,20 @@ namespace {
 /// The cheap exact answers for input that people touch on purpose: axis-aligned boxes, boxes of one frame, simplices
 /// with common vertices. Undecided when none applies.
 template <class A, class B>
-TACT_INLINE Verdict relate_by_shortcut(const A& a, const B& b) {
-    if constexpr (kind_of<A> == Kind::parallel && kind_of<B> == Kind::parallel) {
-        if (const auto relation = relate_aligned(a, b)) return static_cast<Verdict>(*relation);
+TACT_INLINE FilterVerdict relate_by_shortcut(const A& a, const B& b) {
+    if constexpr (form_of<A> == Form::parallel && form_of<B> == Form::parallel) {
+        if (const auto relation = relate_aligned(a, b)) return static_cast<FilterVerdict>(*relation);
         if constexpr (std::is_same_v<A, B>) {
             CommonFrame<A::dimension> frame;
             if (common_frame(a, b, frame)) {
                 const Partial found = relate_in_common_frame(frame);
-                if (found.verdict != Verdict::undecided) return found.verdict;
-                return static_cast<Verdict>(relate_exactly(a, b, found.open));
+                if (found.verdict != FilterVerdict::undecided) return found.verdict;
+                return static_cast<FilterVerdict>(relate_exactly(a, b, found.open));
             }
         }
     }
-    if constexpr (kind_of<A> != Kind::parallel && kind_of<B> != Kind::parallel) return relate_at_shared_vertex(a, b);
-    return Verdict::undecided;
+    if constexpr (form_of<A> != Form::parallel && form_of<B> != Form::parallel) return relate_at_shared_vertex(a, b);
+    return FilterVerdict::undecided;
 }
 
 }  // namespace
@@ -42,7 +42,7 @@ Relation relate_exactly(const A& a, const B& b, AxisSet open) {
         if (const FixedPoint numbers(a, b); numbers.is_exact())
             return decide<false>(frame_at_rest<A, B, Int128>(reader(a), reader(b), numbers), open);
     }
-    return decide_exactly<kind_of<A>, kind_of<B>>(numbers_of(a, b), open);
+    return decide_exactly<form_of<A>, form_of<B>>(numbers_of(a, b), open);
 }
 
 namespace {
@@ -56,23 +56,23 @@ template <class A, class B>
 TACT_INLINE Filtered filter_scalars(const A& a, const Linear<A::dimension>& motion_a, const B& b,
                                     const Linear<A::dimension>& motion_b, const TimeInterval& interval) {
     return filter<true>(frame_in_motion<A, B, double>(reader(a), reader(motion_a), reader(b), reader(motion_b),
-                                                      interval.begin, interval.end - interval.begin, AsTheyAre{}));
+                                                      interval.start, interval.end - interval.start, AsTheyAre{}));
 }
 
 /// The decision one axis at a time, for machines without AVX2.
 template <class... Pair>
 Relation relate_in_scalars(const Pair&... pair) {
     const Filtered filtered = filter_scalars(pair...);
-    return filtered.verdict != Verdict::undecided ? static_cast<Relation>(filtered.verdict)
-                                                  : relate_after_filter(pair..., filtered.open);
+    return filtered.verdict != FilterVerdict::undecided ? static_cast<Relation>(filtered.verdict)
+                                                        : relate_after_filter(pair..., filtered.open);
 }
 
 }  // namespace
 
 template <class A, class B>
 [[gnu::noinline]] Relation relate_after_filter(const A& a, const B& b, AxisSet open) {
-    const Verdict verdict = relate_by_shortcut(a, b);
-    if (verdict != Verdict::undecided) return static_cast<Relation>(verdict);
+    const FilterVerdict verdict = relate_by_shortcut(a, b);
+    if (verdict != FilterVerdict::undecided) return static_cast<Relation>(verdict);
     return relate_exactly(a, b, open != 0 ? open : filter_scalars(a, b).open);
 }
 
@@ -81,7 +81,7 @@ template <class A, class B>
                                                const Linear<A::dimension>& motion_b, const TimeInterval& interval,
                                                AxisSet open) {
     if (open == 0) open = filter_scalars(a, motion_a, b, motion_b, interval).open;
-    return decide_exactly<kind_of<A>, kind_of<B>>(numbers_of(a, motion_a, b, motion_b, interval), open);
+    return decide_exactly<form_of<A>, form_of<B>>(numbers_of(a, motion_a, b, motion_b, interval), open);
 }
 
 template <class A, class B>

@@ -9,6 +9,8 @@
 /// Decides a pair by separating axes whose projections are entries of a few shared tables of triple products.
 namespace tact::separating_axis {
 
+using namespace frame;
+
 template <class A, class B>
 Relation relate(const A& a, const B& b);
 

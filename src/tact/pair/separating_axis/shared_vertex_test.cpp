@@ -30,26 +30,29 @@ TEST(SharedVertex, neighbors_of_a_corner) {
     const auto with_apex = [](const Vec3& p, const Vec3& q, const Vec3& r) {
         return relate_at_shared_vertex(corner, Tetrahedron3{{{{0, 0, 0}, p, q, r}}});
     };
-    EXPECT_EQ(with_apex({-1, -2, -1}, {-2, -1, -1}, {-1, -1, -3}), Verdict::touching);
-    EXPECT_EQ(with_apex({3, 1, 1}, {1, 3, 1}, {1, 1, 3}), Verdict::overlapping);  // inside the cone
-    EXPECT_EQ(with_apex({3, 1, -1}, {1, 3, -1}, {-1, -1, 3}), Verdict::overlapping);
-    EXPECT_EQ(with_apex({3, 1, 0}, {1, 3, -1}, {-1, -1, 3}), Verdict::undecided);  // an edge in a face: a zero sign
-    EXPECT_EQ(with_apex({1, 0, 0}, {0, 1, 0}, {1, 1, -1}), Verdict::touching);     // across a common face
-    EXPECT_EQ(with_apex({1, 0, 0}, {0, 1, 0}, {1, 1, 1}), Verdict::overlapping);   // on the same side of it
-    EXPECT_EQ(with_apex({1, 0, 0}, {0, 1, 0}, {0, 0, 1}), Verdict::overlapping);   // the same tetrahedron
+    EXPECT_EQ(with_apex({-1, -2, -1}, {-2, -1, -1}, {-1, -1, -3}), FilterVerdict::touching);
+    EXPECT_EQ(with_apex({3, 1, 1}, {1, 3, 1}, {1, 1, 3}), FilterVerdict::overlapping);  // inside the cone
+    EXPECT_EQ(with_apex({3, 1, -1}, {1, 3, -1}, {-1, -1, 3}), FilterVerdict::overlapping);
+    EXPECT_EQ(with_apex({3, 1, 0}, {1, 3, -1}, {-1, -1, 3}),
+              FilterVerdict::undecided);                                              // an edge in a face: a zero sign
+    EXPECT_EQ(with_apex({1, 0, 0}, {0, 1, 0}, {1, 1, -1}), FilterVerdict::touching);  // across a common face
+    EXPECT_EQ(with_apex({1, 0, 0}, {0, 1, 0}, {1, 1, 1}), FilterVerdict::overlapping);  // on the same side of it
+    EXPECT_EQ(with_apex({1, 0, 0}, {0, 1, 0}, {0, 0, 1}), FilterVerdict::overlapping);  // the same tetrahedron
 }
 
 TEST(SharedVertex, triangles_with_a_common_edge_touch) {
     const Triangle3 floor{{{{0, 0, 0}, {1, 0, 0}, {0, 1, 0}}}};
-    EXPECT_EQ(relate_at_shared_vertex(floor, Triangle3{{{{0, 0, 0}, {1, 0, 0}, {0, 1, 5}}}}), Verdict::touching);
-    EXPECT_EQ(relate_at_shared_vertex(floor, Triangle3{{{{0, 0, 0}, {1, 0, 0}, {1, 1, 0}}}}), Verdict::touching);
-    EXPECT_EQ(relate_at_shared_vertex(floor, floor), Verdict::touching);
+    EXPECT_EQ(relate_at_shared_vertex(floor, Triangle3{{{{0, 0, 0}, {1, 0, 0}, {0, 1, 5}}}}), FilterVerdict::touching);
+    EXPECT_EQ(relate_at_shared_vertex(floor, Triangle3{{{{0, 0, 0}, {1, 0, 0}, {1, 1, 0}}}}), FilterVerdict::touching);
+    EXPECT_EQ(relate_at_shared_vertex(floor, floor), FilterVerdict::touching);
 }
 
 TEST(SharedVertex, triangles_that_pass_through_each_other_at_a_vertex) {
     const Triangle3 floor{{{{0, 0, 0}, {1, 0, 0}, {0, 1, 0}}}};
-    EXPECT_EQ(relate_at_shared_vertex(floor, Triangle3{{{{0, 0, 0}, {1, 2, 1}, {2, 1, -1}}}}), Verdict::overlapping);
-    EXPECT_EQ(relate_at_shared_vertex(floor, Triangle3{{{{0, 0, 0}, {-1, 2, 1}, {-2, 1, -1}}}}), Verdict::touching);
+    EXPECT_EQ(relate_at_shared_vertex(floor, Triangle3{{{{0, 0, 0}, {1, 2, 1}, {2, 1, -1}}}}),
+              FilterVerdict::overlapping);
+    EXPECT_EQ(relate_at_shared_vertex(floor, Triangle3{{{{0, 0, 0}, {-1, 2, 1}, {-2, 1, -1}}}}),
+              FilterVerdict::touching);
 }
 
 /// Pairs of neighbors: never a wrong answer, and often an answer.
@@ -64,9 +67,9 @@ void check_neighbors(double least) {
             auto pair = testing::generate<A, B>(family, random);
             if (i % 3 == 1) pair.b.vertices[1] = pair.a.vertices[0];
             if (!B::make(pair.b.vertices) || matched(pair.a, pair.b).common == 0) continue;
-            const Verdict found = relate_at_shared_vertex(pair.a, pair.b);
+            const FilterVerdict found = relate_at_shared_vertex(pair.a, pair.b);
             ++all;
-            if (found == Verdict::undecided) continue;
+            if (found == FilterVerdict::undecided) continue;
             ++decided;
             ASSERT_EQ(static_cast<Relation>(found), exactly(pair.a, pair.b)) << name(family) << ' ' << i;
         }
@@ -83,7 +86,7 @@ TEST(SharedVertex, never_wrong_and_often_certain) {
 
 TEST(SharedVertex, undecided_without_a_common_vertex) {
     const Tetrahedron3 far{{{{9, 0, 0}, {10, 0, 0}, {9, 1, 0}, {9, 0, 1}}}};
-    EXPECT_EQ(relate_at_shared_vertex(corner, far), Verdict::undecided);
+    EXPECT_EQ(relate_at_shared_vertex(corner, far), FilterVerdict::undecided);
 }
 
 }  // namespace

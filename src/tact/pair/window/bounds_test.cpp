@@ -10,7 +10,7 @@
 #include "oracle/rational_scalar.hpp"
 #include "support/effort.hpp"
 
-namespace tact::separating_axis {
+namespace tact::window {
 namespace {
 
 using Exact = oracle::RationalScalar;
@@ -37,8 +37,9 @@ struct Between {
 
 int claims = 0;
 
-/// Claims for the parts next to a bound; where the travel is too small to be told from none, they hold at all times.
-void expect_claims(const Meeting<double>& found, const Between& exact, bool slow) {
+/// Claims for the parts next to a bound; where the travel is too small to be distinguished from none, they hold at all
+/// times.
+void expect_claims(const MeetingTimes<double>& found, const Between& exact, bool slow) {
     for (const double bound : {0.0, 1.0, found.enter_low, found.enter_high, found.leave_low, found.leave_high}) {
         for (const double c : {std::nextafter(bound, -9), bound, std::nextafter(bound, 9)}) {
             if (!(c >= 0 && c <= 1)) continue;
@@ -59,20 +60,20 @@ void expect_claims_of_pairs() {
         Random random(static_cast<std::uint64_t>(family) + 5);
         for (int i = 0; i < testing::effort(6); ++i) {
             const auto pair = testing::generate<A, B>(family, random);
-            const double begin = pair.interval.begin, duration = pair.interval.end - begin;
+            const double start = pair.interval.start, duration = pair.interval.end - start;
             const auto frame = frame_in_motion<A, B, double>(reader(pair.a), reader(pair.motion_a), reader(pair.b),
-                                                             reader(pair.motion_b), begin, duration, AsTheyAre{});
+                                                             reader(pair.motion_b), start, duration, AsTheyAre{});
             const double error = error_bound<true, double>(frame);
             if (!(error < HUGE_VAL)) continue;
             const auto exact = frame_in_motion<A, B, Exact>(
-                reader(pair.a), reader(pair.motion_a), reader(pair.b), reader(pair.motion_b), Exact(begin),
-                Exact(pair.interval.end) - Exact(begin), oracle::ToRational{});
+                reader(pair.a), reader(pair.motion_a), reader(pair.b), reader(pair.motion_b), Exact(start),
+                Exact(pair.interval.end) - Exact(start), oracle::ToRational{});
             int number = 0;
             visit_window_axes(frame, [&](const auto& axis) {
                 const auto on_axis = axis_along<true>(exact, axis_normal<true>(exact, number++));
                 const Axis<Exact> plain{on_axis.offset, on_axis.up, on_axis.down, on_axis.travel};
                 const bool slow = std::abs(axis.travel) < 4 * error;
-                expect_claims(meeting(axis, error), Between(plain, axis.travel < 0), slow);
+                expect_claims(meeting_times(axis, error), Between(plain, axis.travel < 0), slow);
             });
             ASSERT_FALSE(::testing::Test::HasFailure()) << name(family) << ' ' << i;
         }
@@ -87,4 +88,4 @@ TEST(WindowBounds, claim_what_is_true) {
 }
 
 }  // namespace
-}  // namespace tact::separating_axis
+}  // namespace tact::window

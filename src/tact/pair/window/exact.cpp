@@ -5,14 +5,14 @@
 #include "tact/pair/separating_axis/exact_stage.hpp"
 #include "tact/pair/window/bounds.hpp"
 
-namespace tact::separating_axis {
+namespace tact::window {
 namespace {
 
 /// The integers of ordinary input; fractions of them are compared in twice the length.
 using SmallInteger = exact::Integer<8>;
 
-template <class T, int D, Kind A, Kind B>
-std::optional<Found> clip_all(const PairFrame<T, D, A, B>& frame, const TimeInterval& interval, AxisSet open) {
+template <class T, int D, Form A, Form B>
+std::optional<FoundWindow> clip_all(const PairFrame<T, D, A, B>& frame, const TimeInterval& interval, AxisSet open) {
     ExactWindow<T> window(interval);
     for (int i = 0; i < window_axes<D, A, B>; ++i)
         if ((open >> i & 1) != 0) window.clip(axis_along<true>(frame, axis_normal<false>(frame, i)), i);
@@ -22,10 +22,10 @@ std::optional<Found> clip_all(const PairFrame<T, D, A, B>& frame, const TimeInte
 /// Flat bodies that are parallel. In one plane, their window is that of two dimensions. When they cross, they meet at
 /// one time only; the axes at rest then know that time, and those of edges and travel whether they meet.
 template <class T>
-std::optional<Found> window_of_parallel(const FlatPair<T>& frame, const Vec<T, 3>& normal,
-                                        const TimeInterval& interval) {
+std::optional<FoundWindow> window_of_parallel(const FlatPair<T>& frame, const Vec<T, 3>& normal,
+                                              const TimeInterval& interval) {
     if (exact::sign_of(dot(normal, frame.travel)) != 0) {
-        for (int i = window_axes<3, Kind::flat, Kind::flat>; i < axis_count<true, 3, Kind::flat, Kind::flat>(); ++i)
+        for (int i = window_axes<3, Form::flat, Form::flat>; i < axis_count<true, 3, Form::flat, Form::flat>(); ++i)
             if (exact::sign_of(gap<true>(axis_along<true>(frame, axis_normal<true>(frame, i)))) > 0)
                 return std::nullopt;
         return clip_all(frame, interval, 1);
@@ -36,10 +36,10 @@ std::optional<Found> window_of_parallel(const FlatPair<T>& frame, const Vec<T, 3
     return found;
 }
 
-template <class T, int D, Kind A, Kind B>
-[[gnu::noinline]] std::optional<Found> window_in(const PairFrame<T, D, A, B>& frame, const TimeInterval& interval,
-                                                 AxisSet open) {
-    if constexpr (A == Kind::flat && B == Kind::flat) {
+template <class T, int D, Form A, Form B>
+[[gnu::noinline]] std::optional<FoundWindow> window_in(const PairFrame<T, D, A, B>& frame, const TimeInterval& interval,
+                                                       AxisSet open) {
+    if constexpr (A == Form::flat && B == Form::flat) {
         const Vec<T, 3> normal = cross(frame.a.edge[0], frame.a.edge[1]);
         if (stays_parallel<false>(frame, normal)) return window_of_parallel(frame, normal, interval);
     }
@@ -52,19 +52,19 @@ bool fits_double(const PairBits<D>& bits, const TimeInterval& interval) {
     if (!bits.fits_double() || bits.factor.low < -30 || bits.factor.high > 30) return false;
     for (const auto& range : bits.component)
         if (!range.empty() && (range.low < -100 || range.high > 100)) return false;
-    return is_moderate(interval.begin) && is_moderate(interval.end);
+    return is_moderate(interval.start) && is_moderate(interval.end);
 }
 
-template <Kind A, Kind B, int D, class Numbers>
-std::optional<Found> window_in(const PairNumbers<D>& pair, const Numbers& numbers, const TimeInterval& interval,
-                               AxisSet open) {
+template <Form A, Form B, int D, class Numbers>
+std::optional<FoundWindow> window_in(const PairNumbers<D>& pair, const Numbers& numbers, const TimeInterval& interval,
+                                     AxisSet open) {
     return window_in(exact_frame<A, B>(pair, numbers), interval, open);
 }
 
 }  // namespace
 
-template <Kind A, Kind B, int D>
-std::optional<Found> find_window_exactly(const PairNumbers<D>& pair, AxisSet open) {
+template <Form A, Form B, int D>
+std::optional<FoundWindow> find_window_exactly(const PairNumbers<D>& pair, AxisSet open) {
     // Places at time 0 and travel in a unit of time: a window is then found in plain times.
     PairNumbers<D> in_time = pair;
     in_time.interval = {0, 1};
@@ -75,12 +75,12 @@ std::optional<Found> find_window_exactly(const PairNumbers<D>& pair, AxisSet ope
         return window_in<A, B>(in_time, bits.template lift<exact::Wide>(), interval, open);
     return bits.product_bits() <= 64 * SmallInteger::capacity
                ? window_in<A, B>(in_time, bits.template lift<SmallInteger>(), interval, open)
-               : window_in<A, B>(in_time, bits.template lift<LargeInteger>(), interval, open);
+               : window_in<A, B>(in_time, bits.template lift<separating_axis::LargeInteger>(), interval, open);
 }
 
 #define TACT_INSTANTIATE(D, A, B) \
-    template std::optional<Found> find_window_exactly<Kind::A, Kind::B>(const PairNumbers<D>&, AxisSet);
-TACT_KIND_PAIRS(TACT_INSTANTIATE)
+    template std::optional<FoundWindow> find_window_exactly<Form::A, Form::B>(const PairNumbers<D>&, AxisSet);
+TACT_FORM_PAIRS(TACT_INSTANTIATE)
 #undef TACT_INSTANTIATE
 
-}  // namespace tact::separating_axis
+}  // namespace tact::window

@@ -6,13 +6,15 @@
 
 #include "tact/exact/double_double.hpp"
 #include "tact/exact/lift.hpp"
+#include "tact/exact/long_vec.hpp"
 #include "tact/exact/quotient.hpp"
-#include "tact/exact/wide.hpp"
 #include "tact/pair/frame/axis_list.hpp"
 #include "tact/pair/frame/pair_numbers.hpp"
 #include "tact/pair/window/window.hpp"
 
-namespace tact::separating_axis {
+namespace tact::window {
+
+using namespace frame;
 
 /// A time: numerator / denominator with exact parts, the denominator positive.
 template <class T>
@@ -92,7 +94,7 @@ public:
         }
         const Part speed = part_of_time(magnitude(axis.travel));
         const ExactTime<Part> enter{part_of_time(direction > 0 ? -to_down : -to_up), speed};
-        if (entering_ < 0 ? compare(enter, interval_.begin) > 0 : compare(enter, first_) > 0) {
+        if (entering_ < 0 ? compare(enter, interval_.start) > 0 : compare(enter, first_) > 0) {
             first_ = enter;
             entering_ = number;
         }
@@ -103,14 +105,14 @@ public:
         }
     }
 
-    std::optional<Found> found() const {
+    std::optional<FoundWindow> found() const {
         if (never_ || (entering_ >= 0 && compare(first_, interval_.end) > 0) ||
-            (leaves_ && compare(last_, interval_.begin) < 0) ||
+            (leaves_ && compare(last_, interval_.start) < 0) ||
             (entering_ >= 0 && leaves_ && compare(first_, last_) > 0))
             return std::nullopt;
-        return Found{{entering_ >= 0 ? bracket(first_) : TimeBracket{interval_.begin, interval_.begin},
-                      leaves_ ? bracket(last_) : TimeBracket{interval_.end, interval_.end}},
-                     entering_};
+        return FoundWindow{{entering_ >= 0 ? bracket(first_) : TimeBracket{interval_.start, interval_.start},
+                            leaves_ ? bracket(last_) : TimeBracket{interval_.end, interval_.end}},
+                           entering_};
     }
 
 private:
@@ -125,7 +127,7 @@ private:
 
 /// The window in exact arithmetic, from the axes of `open`: no other can be the first or the last. The relative
 /// velocity is not zero.
-template <Kind A, Kind B, int D>
-std::optional<Found> find_window_exactly(const PairNumbers<D>& pair, AxisSet open);
+template <Form A, Form B, int D>
+std::optional<FoundWindow> find_window_exactly(const PairNumbers<D>& pair, AxisSet open);
 
-}  // namespace tact::separating_axis
+}  // namespace tact::window

@@ -8,7 +8,9 @@
 #include "tact/pair/window/time.hpp"
 #include "tact/pair/window/window.hpp"
 
-namespace tact::separating_axis {
+namespace tact::window {
+
+using namespace frame;
 
 // How one window is found: the filter tells "never", or which axes may be the first and the last; when it is one each,
 // their times follow with twice the digits; what stays open is for exact arithmetic.
@@ -38,11 +40,12 @@ TACT_INLINE WindowVerdict window_verdict(const WindowBounds<double>& bounds, dou
 
 /// The window of a pair whose axes are sure; none when the digits do not suffice.
 template <int N, class A, class B>
-TACT_INLINE std::optional<Found> window_on(const WindowAxes& axes, const A& a, const Linear<A::dimension>& motion_a,
-                                           const B& b, const Linear<A::dimension>& motion_b,
-                                           const TimeInterval& interval) {
-    Found found{{{interval.begin, interval.begin}, {interval.end, interval.end}}};
+TACT_INLINE std::optional<FoundWindow> window_on(const WindowAxes& axes, const A& a,
+                                                 const Linear<A::dimension>& motion_a, const B& b,
+                                                 const Linear<A::dimension>& motion_b, const TimeInterval& interval) {
+    FoundWindow found{{{interval.start, interval.start}, {interval.end, interval.end}}};
     if ((axes.entering | axes.leaving) == 0) return found;
+    if (has_rounded_edges(a) || has_rounded_edges(b)) return std::nullopt;
     if (axes.entering != 0) found.entering = std::countr_zero(axes.entering);
     const int leaving = axes.leaving != 0 ? std::countr_zero(axes.leaving) : found.entering;
     using T = Lanes<double, N>;
@@ -65,13 +68,13 @@ TACT_INLINE std::optional<Found> window_on(const WindowAxes& axes, const A& a, c
 // The whole search for machines with AVX2, several axes in one register; known only in the order of the kernels.
 namespace avx2 {
 template <class A, class B>
-std::optional<Found> find_window_in_quads(const A& a, const Linear<A::dimension>& motion_a, const B& b,
-                                          const Linear<A::dimension>& motion_b, const TimeInterval& interval);
+std::optional<FoundWindow> find_window_in_quads(const A& a, const Linear<A::dimension>& motion_a, const B& b,
+                                                const Linear<A::dimension>& motion_b, const TimeInterval& interval);
 }  // namespace avx2
 
 /// What follows when the filter and twice the digits leave something open: shortcuts, and exact arithmetic.
 template <class A, class B>
-std::optional<Found> find_open_window(const A& a, const Linear<A::dimension>& motion_a, const B& b,
-                                      const Linear<A::dimension>& motion_b, const TimeInterval& interval);
+std::optional<FoundWindow> find_open_window(const A& a, const Linear<A::dimension>& motion_a, const B& b,
+                                            const Linear<A::dimension>& motion_b, const TimeInterval& interval);
 
-}  // namespace tact::separating_axis
+}  // namespace tact::window

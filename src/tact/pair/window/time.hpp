@@ -4,10 +4,12 @@
 #include "tact/pair/frame/in_lanes.hpp"
 #include "tact/pair/window/twofold_axis.hpp"
 
-namespace tact::separating_axis {
+namespace tact::window {
+
+using namespace frame;
 
 // The time at which two projections begin or cease to meet, to the last bit: one axis again with twice the digits. It
-// is found as n / v with v the speed along the axis and n what parts the projections at time 0, so that neither begin
+// is found as n / v with v the speed along the axis and n what parts the projections at time 0, so that neither start
 // nor length of the interval comes in.
 
 /// A pair of shapes in motion, or the first of many side by side.
@@ -43,7 +45,7 @@ TACT_INLINE unsigned enclose(const TimeQuotient<Lanes<double, N>>& quotient, Tim
     using T = Lanes<double, N>;
     const T speed = quotient.speed.value(), inverse = T(1) / speed;
     const auto rest = [&](const T& x) TACT_INLINE_LAMBDA { return (quotient.numerator - quotient.speed * x).value(); };
-    // Without this correction the quotient, off by an ulp or two, would often have the time on its far side.
+    // Without this correction the quotient, wrong by an ulp or two, would often have the time on its far side.
     const T guess = quotient.numerator.high * inverse, time = multiply_add(rest(guess), inverse, guess);
     const T toward = with_sign_of(T(1), speed);
     const T here = rest(time) * toward;  // positive: the time is later
@@ -133,7 +135,7 @@ TACT_INLINE TimeQuotient<Lanes<double, N>> time_quotient(const LanePairs<N, A, B
     }
     quotient.speed = dot(normal.at, pairs.velocity);
     // When b comes from below, its upper end meets the lower end of a first.
-    const Extent<T> of_a = extent(pairs.a, normal.at), of_b = extent(pairs.b, normal.at);
+    const ProjectionExtent<T> of_a = extent(pairs.a, normal.at), of_b = extent(pairs.b, normal.at);
     const T from_below = side * quotient.speed.value();
     const Twofold<T> end_a = where_greater(from_below, T{}, of_a.low, of_a.high);
     const Twofold<T> end_b = where_greater(from_below, T{}, of_b.high, of_b.low);
@@ -148,4 +150,4 @@ TACT_INLINE unsigned find_times(const LanePairs<N, A, B>& pairs, const AxisEdges
     return enclose<N>(time_quotient<N>(pairs, edges, side), bounds);
 }
 
-}  // namespace tact::separating_axis
+}  // namespace tact::window

@@ -12,7 +12,7 @@
 #include "oracle/generators.hpp"
 #include "support/effort.hpp"
 
-namespace tact::separating_axis {
+namespace tact::window {
 namespace {
 
 using T = Lanes<double, 2>;
@@ -119,7 +119,7 @@ void search_pairs(Worst& worst) {
             auto pair = testing::generate<A, B>(family, random);
             if (i % 2 == 1)  // no short numbers: times that are doubles are never proved
                 for (int k = 0; k < A::dimension; ++k) pair.motion_b.velocity[k] += random.uniform(-1, 1);
-            constexpr int count = axis_count<false, A::dimension, kind_of<A>, kind_of<B>>();
+            constexpr int count = axis_count<false, A::dimension, form_of<A>, form_of<B>>();
             for (int axis = 0; axis < count; ++axis) search(pair, axis, worst);
             ASSERT_FALSE(::testing::Test::HasFailure()) << name(family) << ' ' << i;
         }
@@ -140,4 +140,4 @@ TEST(WindowTime, errs_by_less_than_its_bound) {
 }
 
 }  // namespace
-}  // namespace tact::separating_axis
+}  // namespace tact::window

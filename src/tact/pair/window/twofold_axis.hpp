@@ -8,54 +8,56 @@
 #include "tact/pair/frame/twofold.hpp"
 #include "tact/simd/gather.hpp"
 
-namespace tact::separating_axis {
+namespace tact::window {
+
+using namespace frame;
 
 /// Where the numbers of an axis' edges are: an edge leads from `tail` to `tip`, each counted in doubles from the start
 /// of a (0), of b (1) or of some zeros (2): an edge of a box has no tail. In the plane only p counts: the normal is
 /// perpendicular to it.
-struct EdgePlaces {
-    struct Edge {
+struct EdgeOffsets {
+    struct Ends {
         std::uint8_t tip_of, tip, tail_of, tail;
     };
-    Edge p, q;
+    Ends p, q;
 };
 
 /// Edge number u of a shape, up to its length.
 template <class Shape>
-constexpr EdgePlaces::Edge edge_place(std::uint8_t of, int u) {
-    constexpr int D = Shape::dimension, count = base_edges<kind_of<Shape>, D>;
+constexpr EdgeOffsets::Ends edge_place(std::uint8_t of, int u) {
+    constexpr int D = Shape::dimension, count = base_edges<form_of<Shape>, D>;
     const auto number = [](int vector) { return static_cast<std::uint8_t>(D * vector); };
-    if (kind_of<Shape> == Kind::parallel) return {of, number(u + 1), 2, 0};
+    if (form_of<Shape> == Form::parallel) return {of, number(u + 1), 2, 0};
     return {of, number(u < count ? u + 1 : first(u - count) + 1), of, number(u < count ? 0 : second(u - count) + 1)};
 }
 
 /// Two edges that span face number k.
 template <class Shape>
-constexpr EdgePlaces face_places(std::uint8_t of, int k) {
-    if (kind_of<Shape> == Kind::flat) return {edge_place<Shape>(of, 0), edge_place<Shape>(of, 1)};
+constexpr EdgeOffsets face_places(std::uint8_t of, int k) {
+    if (form_of<Shape> == Form::flat) return {edge_place<Shape>(of, 0), edge_place<Shape>(of, 1)};
     if (k == 3) return {edge_place<Shape>(of, 3), edge_place<Shape>(of, 5)};  // opposite to vertex 0
     return {edge_place<Shape>(of, (k + 1) % 3), edge_place<Shape>(of, (k + 2) % 3)};
 }
 
 /// The edges whose cross product is the normal of axis number i.
 template <class A, class B>
-constexpr EdgePlaces edge_places(int i) {
-    constexpr int D = A::dimension, edges_a = all_edges<kind_of<A>, D>, edges_b = all_edges<kind_of<B>, D>;
+constexpr EdgeOffsets edge_places(int i) {
+    constexpr int D = A::dimension, edges_a = all_edges<form_of<A>, D>, edges_b = all_edges<form_of<B>, D>;
     if constexpr (D == 2) {
         const auto edge = i < edges_a ? edge_place<A>(0, i) : edge_place<B>(1, i - edges_a);
         return {edge, edge};
     } else {
-        if (i < face_count<kind_of<A>>) return face_places<A>(0, i);
-        i -= face_count<kind_of<A>>;
-        if (i < face_count<kind_of<B>>) return face_places<B>(1, i);
-        i -= face_count<kind_of<B>>;
+        if (i < face_count<form_of<A>>) return face_places<A>(0, i);
+        i -= face_count<form_of<A>>;
+        if (i < face_count<form_of<B>>) return face_places<B>(1, i);
+        i -= face_count<form_of<B>>;
         return {edge_place<A>(0, i / edges_b), edge_place<B>(1, i % edges_b)};
     }
 }
 
 template <class A, class B>
 constexpr auto all_edge_places() {
-    std::array<EdgePlaces, axis_count<false, A::dimension, kind_of<A>, kind_of<B>>()> places{};
+    std::array<EdgeOffsets, axis_count<false, A::dimension, form_of<A>, form_of<B>>()> places{};
     for (int i = 0; i < static_cast<int>(places.size()); ++i) places[i] = edge_places<A, B>(i);
     return places;
 }
@@ -71,7 +73,7 @@ struct AxisEdges {
 
 template <class A, class B>
 TACT_INLINE AxisEdges axis_edges(const A& a, const B& b, int axis) {
-    const EdgePlaces& places = edge_place_table<A, B>[static_cast<std::size_t>(axis)];
+    const EdgeOffsets& places = edge_place_table<A, B>[static_cast<std::size_t>(axis)];
     const double* const from[3] = {reinterpret_cast<const double*>(&a), reinterpret_cast<const double*>(&b), zeros};
     return {from[places.p.tip_of] + places.p.tip, from[places.p.tail_of] + places.p.tail,
             from[places.q.tip_of] + places.q.tip, from[places.q.tail_of] + places.q.tail};
@@ -119,7 +121,7 @@ TACT_INLINE SizedNormal<T, 3> sized_normal(const Vec<Twofold<T>, 3>& p, const Ve
 template <class A, class B, int N>
 TACT_INLINE auto normals_in_lanes(const AxisEdges (&edges)[N]) {
     constexpr int D = A::dimension;
-    constexpr bool plain = kind_of<A> == Kind::parallel && kind_of<B> == Kind::parallel;  // edges are plain numbers
+    constexpr bool plain = form_of<A> == Form::parallel && form_of<B> == Form::parallel;  // edges are plain numbers
     const double *p_tip[N], *p_tail[N], *q_tip[N], *q_tail[N];
     unrolled<N>([&](auto i) TACT_INLINE_LAMBDA {
         p_tip[i] = edges[i].p_tip;
@@ -132,19 +134,19 @@ TACT_INLINE auto normals_in_lanes(const AxisEdges (&edges)[N]) {
 
 /// Where the projection of a shape begins and ends, seen from its place.
 template <class T>
-struct Extent {
+struct ProjectionExtent {
     Twofold<T> low, high;
 };
 
 template <class T, int D>
-TACT_INLINE Extent<T> extent(const Obb<T, D>& obb, const Vec<Twofold<T>, D>& normal) {
+TACT_INLINE ProjectionExtent<T> extent(const Obb<T, D>& obb, const Vec<Twofold<T>, D>& normal) {
     Twofold<T> reach = magnitude(dot_plain(normal, obb.axes[0])) * obb.half[0];
     for (int i = 1; i < D; ++i) reach = reach + magnitude(dot_plain(normal, obb.axes[i])) * obb.half[i];
     return {-reach, reach};
 }
 template <class T, int D>
-TACT_INLINE Extent<T> extent(const Parallelepiped<T, D>& box, const Vec<Twofold<T>, D>& normal) {
-    Extent<T> sum{};
+TACT_INLINE ProjectionExtent<T> extent(const Parallelepiped<T, D>& box, const Vec<Twofold<T>, D>& normal) {
+    ProjectionExtent<T> sum{};
     for (int i = 0; i < D; ++i) {
         const Twofold<T> value = dot_plain(normal, box.edges[i]), zero{};
         const T sign = value.value();
@@ -154,8 +156,8 @@ TACT_INLINE Extent<T> extent(const Parallelepiped<T, D>& box, const Vec<Twofold<
     return sum;
 }
 template <SimplexShape Simplex, class T, int D>
-TACT_INLINE Extent<T> extent(const Simplex& simplex, const Vec<Twofold<T>, D>& normal) {
-    Extent<T> found{};
+TACT_INLINE ProjectionExtent<T> extent(const Simplex& simplex, const Vec<Twofold<T>, D>& normal) {
+    ProjectionExtent<T> found{};
     for (std::size_t i = 1; i < simplex.vertices.size(); ++i) {
         Vec<Twofold<T>, D> edge;
         for (int k = 0; k < D; ++k) edge[k] = Twofold<T>::difference(simplex.vertices[i][k], simplex.vertices[0][k]);
@@ -165,7 +167,7 @@ TACT_INLINE Extent<T> extent(const Simplex& simplex, const Vec<Twofold<T>, D>& n
     return found;
 }
 
-/// The size of a shape in coordinate k: at least that of the way from its place to any of its points.
+/// The size of a shape in coordinate k: at least that of the displacement from its place to any of its points.
 template <class T, int D>
 TACT_INLINE T reach_along(const Obb<T, D>& obb, int k) {
     T sum{};
@@ -202,4 +204,4 @@ TACT_INLINE typename Simplex::Scalar largest_factor(const Simplex&) {
     return {};
 }
 
-}  // namespace tact::separating_axis
+}  // namespace tact::window

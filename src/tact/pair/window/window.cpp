@@ -12,7 +12,7 @@
 #include "tact/shape/shape_pairs.hpp"
 #include "tact/simd/instruction_set.hpp"
 
-namespace tact::separating_axis {
+namespace tact::window {
 namespace {
 
 // Windows of boxes in worlds that are laid out on a grid. A filter leaves their axes open: parallel edges have the axis
@@ -31,7 +31,7 @@ TACT_INLINE const Vec<double, D>& direction(const Obb<double, D>& obb, int i) {
 template <class A>
 TACT_INLINE bool is_aligned(const A& a) {
     for (int i = 0; i < A::dimension; ++i)
-        if (only_coordinate(direction(a, i)) < 0) return false;
+        if (separating_axis::only_coordinate(direction(a, i)) < 0) return false;
     return true;
 }
 
@@ -41,7 +41,7 @@ template <class A, class B>
 AxisSet needed_axes(const A& a, const B& b) {
     constexpr int D = A::dimension;
     AxisSet needed = ~AxisSet{0};
-    if constexpr (kind_of<A> == Kind::parallel && kind_of<B> == Kind::parallel) {
+    if constexpr (form_of<A> == Form::parallel && form_of<B> == Form::parallel) {
         constexpr AxisSet faces_of_a = (AxisSet{1} << D) - 1;
         if (is_aligned(a) && is_aligned(b)) return faces_of_a;
         int equal = 0;
@@ -93,7 +93,7 @@ struct WideSums {
 /// Two boxes, interval by interval, and how they move.
 template <int D>
 struct AlignedPair {
-    AlignedBounds<D> a, b;
+    separating_axis::AlignedBounds<D> a, b;
     Linear<D> motion_a, motion_b;
 
     /// Calls visit(x) for every number of coordinate k that is not zero.
@@ -120,7 +120,7 @@ struct AlignedPair {
 /// are fit for it.
 template <class Sums, int D>
 bool find_aligned_window(const AlignedPair<D>& pair, const int (&coordinates)[D], Sums sums,
-                         const TimeInterval& interval, std::optional<Found>& found) {
+                         const TimeInterval& interval, std::optional<FoundWindow>& found) {
     ExactWindow<typename Sums::Number> window(interval);
     for (int number = 0; number < D; ++number) {
         const auto axis = pair.axis(coordinates[number], sums);
@@ -135,15 +135,15 @@ bool find_aligned_window(const AlignedPair<D>& pair, const int (&coordinates)[D]
 template <class A, class B>
 bool find_aligned_window(const A& a, const Linear<A::dimension>& motion_a, const B& b,
                          const Linear<A::dimension>& motion_b, const TimeInterval& interval,
-                         std::optional<Found>& found) {
-    if constexpr (kind_of<A> == Kind::parallel && kind_of<B> == Kind::parallel) {
+                         std::optional<FoundWindow>& found) {
+    if constexpr (form_of<A> == Form::parallel && form_of<B> == Form::parallel) {
         constexpr int D = A::dimension;
-        const auto x = aligned_bounds(a), y = aligned_bounds(b);
+        const auto x = separating_axis::aligned_bounds(a), y = separating_axis::aligned_bounds(b);
         if (!x || !y) return false;
         const AlignedPair<D> pair{*x, *y, motion_a, motion_b};
         int coordinates[D];
-        for (int i = 0; i < D; ++i) coordinates[i] = only_coordinate(direction(a, D == 3 ? i : 1 - i));
-        if (is_moderate(interval.begin) && is_moderate(interval.end) &&
+        for (int i = 0; i < D; ++i) coordinates[i] = separating_axis::only_coordinate(direction(a, D == 3 ? i : 1 - i));
+        if (is_moderate(interval.start) && is_moderate(interval.end) &&
             find_aligned_window(pair, coordinates, PlainSums{}, interval, found))
             return true;
         exact::BitRange range;
@@ -161,14 +161,14 @@ bool find_aligned_window(const A& a, const Linear<A::dimension>& motion_a, const
 }
 
 /// The filter one axis at a time, over the axes of `needed`.
-template <int D, Kind A, Kind B>
+template <int D, Form A, Form B>
 [[gnu::noinline]] WindowAxes filter_window(const PairFrame<double, D, A, B>& frame, AxisSet needed) {
     const double error = error_bound<true, double>(frame);
     WindowBounds<double> bounds;
     double enter_high[window_axes<D, A, B>], leave_low[window_axes<D, A, B>];
     int i = 0;
     visit_window_axes(frame, [&](const auto& axis) TACT_INLINE_LAMBDA {
-        const Meeting<double> on_axis = meeting(axis, error);
+        const MeetingTimes<double> on_axis = meeting_times(axis, error);
         if ((needed >> i & 1) != 0) bounds.clip(on_axis);
         enter_high[i] = on_axis.enter_high;
         leave_low[i++] = on_axis.leave_low;
@@ -185,15 +185,15 @@ template <int D, Kind A, Kind B>
 template <class A, class B>
 TACT_INLINE auto frame_in_double(const A& a, const Linear<A::dimension>& motion_a, const B& b,
                                  const Linear<A::dimension>& motion_b, const TimeInterval& interval) {
-    return frame_in_motion<A, B, double>(reader(a), reader(motion_a), reader(b), reader(motion_b), interval.begin,
-                                         interval.end - interval.begin, AsTheyAre{});
+    return frame_in_motion<A, B, double>(reader(a), reader(motion_a), reader(b), reader(motion_b), interval.start,
+                                         interval.end - interval.start, AsTheyAre{});
 }
 
 /// The filter, and the times where it leaves nothing else: whether it says all.
 template <class A, class B>
 [[gnu::noinline]] bool filter_and_time(const A& a, const Linear<A::dimension>& motion_a, const B& b,
                                        const Linear<A::dimension>& motion_b, const TimeInterval& interval,
-                                       AxisSet needed, WindowAxes& axes, std::optional<Found>& found) {
+                                       AxisSet needed, WindowAxes& axes, std::optional<FoundWindow>& found) {
     axes = filter_window(frame_in_double(a, motion_a, b, motion_b, interval), needed);
     if (axes.verdict == WindowVerdict::never) return true;
     if (axes.sure()) found = window_on<2>(axes, a, motion_a, b, motion_b, interval);
@@ -201,10 +201,10 @@ template <class A, class B>
 }
 
 template <class A, class B>
-std::optional<Found> find_window_in_scalars(const A& a, const Linear<A::dimension>& motion_a, const B& b,
-                                            const Linear<A::dimension>& motion_b, const TimeInterval& interval) {
+std::optional<FoundWindow> find_window_in_scalars(const A& a, const Linear<A::dimension>& motion_a, const B& b,
+                                                  const Linear<A::dimension>& motion_b, const TimeInterval& interval) {
     WindowAxes axes;
-    std::optional<Found> found;
+    std::optional<FoundWindow> found;
     if (filter_and_time(a, motion_a, b, motion_b, interval, ~AxisSet{0}, axes, found)) return found;
     return find_open_window(a, motion_a, b, motion_b, interval);
 }
@@ -212,23 +212,23 @@ std::optional<Found> find_window_in_scalars(const A& a, const Linear<A::dimensio
 }  // namespace
 
 template <class A, class B>
-std::optional<Found> find_open_window(const A& a, const Linear<A::dimension>& motion_a, const B& b,
-                                      const Linear<A::dimension>& motion_b, const TimeInterval& interval) {
-    if (motion_a.velocity == motion_b.velocity || interval.begin == interval.end) {
+std::optional<FoundWindow> find_open_window(const A& a, const Linear<A::dimension>& motion_a, const B& b,
+                                            const Linear<A::dimension>& motion_b, const TimeInterval& interval) {
+    if (motion_a.velocity == motion_b.velocity || interval.start == interval.end) {
         if (separating_axis::relate(a, motion_a, b, motion_b, interval) == Relation::disjoint) return std::nullopt;
-        return Found{{{interval.begin, interval.begin}, {interval.end, interval.end}}};
+        return FoundWindow{{{interval.start, interval.start}, {interval.end, interval.end}}};
     }
-    std::optional<Found> found;
+    std::optional<FoundWindow> found;
     if (find_aligned_window(a, motion_a, b, motion_b, interval, found)) return found;
     WindowAxes axes;
     if (filter_and_time(a, motion_a, b, motion_b, interval, needed_axes(a, b), axes, found)) return found;
-    return find_window_exactly<kind_of<A>, kind_of<B>>(numbers_of(a, motion_a, b, motion_b, interval),
+    return find_window_exactly<form_of<A>, form_of<B>>(numbers_of(a, motion_a, b, motion_b, interval),
                                                        axes.entering | axes.leaving);
 }
 
 template <class A, class B>
-std::optional<Found> find_window(const A& a, const Linear<A::dimension>& motion_a, const B& b,
-                                 const Linear<A::dimension>& motion_b, const TimeInterval& interval) {
+std::optional<FoundWindow> find_window(const A& a, const Linear<A::dimension>& motion_a, const B& b,
+                                       const Linear<A::dimension>& motion_b, const TimeInterval& interval) {
     if constexpr (!ordered<A, B>) {
         return find_window(b, motion_b, a, motion_a, interval);
     } else {
@@ -238,17 +238,17 @@ std::optional<Found> find_window(const A& a, const Linear<A::dimension>& motion_
     }
 }
 
-#define TACT_INSTANTIATE(A, B)                                                                 \
-    template std::optional<Found> find_window(const A&, const Linear<A::dimension>&, const B&, \
-                                              const Linear<A::dimension>&, const TimeInterval&);
+#define TACT_INSTANTIATE(A, B)                                                                       \
+    template std::optional<FoundWindow> find_window(const A&, const Linear<A::dimension>&, const B&, \
+                                                    const Linear<A::dimension>&, const TimeInterval&);
 TACT_PAIRS_2D(TACT_INSTANTIATE, )
 TACT_PAIRS_3D(TACT_INSTANTIATE, )
 #undef TACT_INSTANTIATE
 
-#define TACT_INSTANTIATE(A, B)                                                                      \
-    template std::optional<Found> find_open_window(const A&, const Linear<A::dimension>&, const B&, \
-                                                   const Linear<A::dimension>&, const TimeInterval&);
+#define TACT_INSTANTIATE(A, B)                                                                            \
+    template std::optional<FoundWindow> find_open_window(const A&, const Linear<A::dimension>&, const B&, \
+                                                         const Linear<A::dimension>&, const TimeInterval&);
 TACT_ORDERED_PAIRS(TACT_INSTANTIATE, )
 #undef TACT_INSTANTIATE
 
-}  // namespace tact::separating_axis
+}  // namespace tact::window

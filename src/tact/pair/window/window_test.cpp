@@ -7,7 +7,7 @@
 #include "support/effort.hpp"
 #include "tact/pair/window/exact.hpp"
 
-namespace tact::separating_axis {
+namespace tact::window {
 namespace {
 
 const Parallelepiped3 cube{{0, 0, 0}, {{{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}}};
@@ -72,9 +72,9 @@ void expect_exact_windows() {
         Random random(static_cast<std::uint64_t>(family) + 77);
         for (int i = 0; i < testing::effort(300); ++i) {
             const auto [a, b, motion_a, motion_b, interval] = testing::generate<A, B>(family, random);
-            if (motion_a.velocity == motion_b.velocity || interval.begin == interval.end) continue;
+            if (motion_a.velocity == motion_b.velocity || interval.start == interval.end) continue;
             const auto found = find_window(a, motion_a, b, motion_b, interval);
-            const auto expected = find_window_exactly<kind_of<A>, kind_of<B>>(
+            const auto expected = find_window_exactly<form_of<A>, form_of<B>>(
                 numbers_of(a, motion_a, b, motion_b, interval), ~AxisSet{0});
             ASSERT_EQ(found.has_value(), expected.has_value()) << name(family) << ' ' << i;
             if (!found) continue;
@@ -94,4 +94,4 @@ TEST(FindWindow, is_what_all_axes_give_in_exact_arithmetic) {
 }
 
 }  // namespace
-}  // namespace tact::separating_axis
+}  // namespace tact::window

@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <bit>
+
+#include "tact/pair/window/search.hpp"
+
+namespace tact::window::TACT_SET {
+
+using separating_axis::MovingBatchInput;
+
+/// What the filter knows of N windows: which pairs never meet and which do, and of these, marks of the axes. A mark is
+/// 0 when contact begins (ends) with the interval, 64 + the number of the axis when it does on that one.
+template <int N>
+struct WindowLanes {
+    unsigned never, meets;
+    Lanes<double, N> entering, leaving;
+};
+
+template <int N, int D, Form A, Form B>
+TACT_INLINE WindowLanes<N> filter_windows(const PairFrame<Lanes<double, N>, D, A, B>& frame) {
+    using T = Lanes<double, N>;
+    const T error = error_bound<true, double>(frame);
+    WindowBounds<T> bounds;
+    T enter_high[window_axes<D, A, B>], leave_low[window_axes<D, A, B>];
+    int i = 0;
+    visit_window_axes(frame, [&](const auto& axis) TACT_INLINE_LAMBDA {
+        const MeetingTimes<T> on_axis = meeting_times(axis, error);
+        bounds.clip(on_axis);
+        enter_high[i] = on_axis.enter_high;
+        leave_low[i++] = on_axis.leave_low;
+    });
+    T entering{}, leaving{};
+    for (i = 0; i < window_axes<D, A, B>; ++i) {
+        const T mark(64.0 + i);
+        entering = entering + where_greater(bounds.first_low, enter_high[i], T{}, mark);
+        leaving = leaving + where_greater(leave_low[i], bounds.last_high, T{}, mark);
+    }
+    // An axis that may or may not come after the start of the interval leaves it open, and so do several axes.
+    entering = where_greater(bounds.first_low, T{}, entering, entering + entering);
+    leaving = where_greater(T(1), bounds.last_high, leaving, leaving + leaving);
+    const unsigned known =
+        greater(T(128), higher(entering, leaving)) & greater(T(std::numeric_limits<double>::infinity()), error);
+    return {greater(bounds.first_low, bounds.last_high), ~greater(bounds.first_high, bounds.last_low) & known, entering,
+            leaving};
+}
+
+/// Pairs that meet and wait for their times, until there are enough of them for all lanes.
+template <int N, class A, class B>
+class TimeQueue {
+public:
+    using T = Lanes<double, N>;
+
+    TACT_INLINE TimeQueue(const MovingBatchInput<A, B>& input, std::optional<ContactWindow>* windows)
+        : pairs_{input.shapes.a, input.motions_a, input.shapes.b, input.motions_b},
+          interval_(input.interval),
+          windows_(windows) {}
+
+    /// A pair with the marks of its first and last time, if it `meets` (1) or not (0): no branch on what is hard to
+    /// foresee.
+    TACT_INLINE void add(std::size_t pair, int entering, int leaving, unsigned meets) {
+        pair_[size_] = pair;
+        entering_[size_] = entering;
+        leaving_[size_] = leaving;
+        size_ += static_cast<int>(meets);
+    }
+
+    TACT_INLINE bool full() const { return size_ >= N; }
+    TACT_INLINE bool empty() const { return size_ == 0; }
+
+    /// Finds the times of up to N pairs.
+    [[gnu::noinline]] void run() {
+        const int count = std::min(size_, N), start = size_ - count;
+        std::size_t pair[N];
+        AxisEdges entering[N], leaving[N];
+        T enters, leaves;
+        unrolled<N>([&](int i) TACT_INLINE_LAMBDA {
+            const int from = start + std::min(i, count - 1);
+            pair[i] = pair_[from];
+            entering[i] = axis_edges(pairs_.a[pair[i]], pairs_.b[pair[i]], std::max(entering_[from] - 64, 0));
+            leaving[i] = axis_edges(pairs_.a[pair[i]], pairs_.b[pair[i]], std::max(leaving_[from] - 64, 0));
+            enters.v[i] = entering_[from];
+            leaves.v[i] = leaving_[from];
+        });
+        const LanePairs<N, A, B> pairs = lane_pairs<N>(pairs_, pair);
+        TimeBounds<T> first, last;
+        unsigned open = greater(enters, T{}) & ~find_times<N>(pairs, entering, T(1), first);
+        first = first.where(enters, interval_.start);
+        last = {T(interval_.end), T(interval_.end)};
+        if (const unsigned some = greater(leaves, T{}); some != 0) {
+            open |= some & ~find_times<N>(pairs, leaving, T(-1), last);
+            last = last.where(leaves, interval_.end);
+        }
+        for (int i = 0; i < count; ++i)
+            open |= unsigned{has_rounded_edges(pairs_.a[pair[i]]) || has_rounded_edges(pairs_.b[pair[i]])} << i;
+        for (int i = 0; i < count; ++i)
+            windows_[pair[i]] = ContactWindow{{first.below.v[i], first.above.v[i]}, {last.below.v[i], last.above.v[i]}};
+        for (open &= (1u << count) - 1; open != 0; open &= open - 1) find_alone(pair[std::countr_zero(open)]);
+        size_ = start;
+    }
+
+    [[gnu::noinline]] void find_alone(std::size_t pair) {
+        const auto found =
+            find_open_window(pairs_.a[pair], pairs_.motion_a[pair], pairs_.b[pair], pairs_.motion_b[pair], interval_);
+        windows_[pair] = found ? std::optional(found->times) : std::nullopt;
+    }
+
+private:
+    MovingPair<A, B> pairs_;
+    TimeInterval interval_;
+    std::optional<ContactWindow>* windows_;
+    std::size_t pair_[2 * N + 1];
+    int entering_[2 * N + 1], leaving_[2 * N + 1];
+    int size_ = 0;
+};
+
+/// N pairs of a batch side by side; past its end, the last one again.
+template <int N, class A, class B>
+class PairGroup {
+public:
+    TACT_INLINE const MovingPair<A, B>& at(const MovingBatchInput<A, B>& input, std::size_t first) {
+        const std::size_t size = input.shapes.count;
+        pairs_ = {input.shapes.a + first, input.motions_a + first, input.shapes.b + first, input.motions_b + first};
+        if (first + N > size) repeat_last(size - first);
+        return pairs_;
+    }
+
+private:
+    void repeat_last(std::size_t count) {
+        for (std::size_t i = 0; i < N; ++i) {
+            const std::size_t from = std::min(i, count - 1);
+            a_[i] = pairs_.a[from];
+            b_[i] = pairs_.b[from];
+            motions_a_[i] = pairs_.motion_a[from];
+            motions_b_[i] = pairs_.motion_b[from];
+        }
+        pairs_ = {a_, motions_a_, b_, motions_b_};
+    }
+
+    MovingPair<A, B> pairs_;
+    A a_[N];
+    B b_[N];
+    Linear<A::dimension> motions_a_[N], motions_b_[N];
+};
+
+template <class A, class B>
+void find_windows(const MovingBatchInput<A, B>& input, std::optional<ContactWindow>* windows) {
+    constexpr int N = double_lanes;
+    using T = Lanes<double, N>;
+    const T start(input.interval.start), duration(input.interval.end - input.interval.start);
+    const std::size_t size = input.shapes.count;
+    TimeQueue<N, A, B> queue(input, windows);
+    PairGroup<N, A, B> group;
+    for (std::size_t first = 0; first < size; first += N) {
+        const MovingPair<A, B>& pairs = group.at(input, first);
+        const auto a = side_by_side_in_lanes<double, N>(pairs.a);
+        const auto b = side_by_side_in_lanes<double, N>(pairs.b);
+        const auto motion_a = side_by_side_in_lanes<double, N>(pairs.motion_a);
+        const auto motion_b = side_by_side_in_lanes<double, N>(pairs.motion_b);
+        const WindowLanes<N> lanes = filter_windows(frame_in_motion<A, B, T>(
+            reader(a), reader(motion_a), reader(b), reader(motion_b), start, duration, AsTheyAre{}));
+        const int count = static_cast<int>(std::min<std::size_t>(N, size - first));
+        for (int i = 0; i < count; ++i) {
+            const std::size_t pair = first + static_cast<std::size_t>(i);
+            windows[pair].reset();
+            queue.add(pair, static_cast<int>(lanes.entering.v[i]), static_cast<int>(lanes.leaving.v[i]),
+                      lanes.meets >> i & 1);
+        }
+        for (unsigned open = ~(lanes.never | lanes.meets) & ((1u << count) - 1); open != 0; open &= open - 1)
+            queue.find_alone(first + static_cast<std::size_t>(std::countr_zero(open)));
+        if (queue.full()) queue.run();
+    }
+    if (!queue.empty()) queue.run();
+}
+
+#define TACT_INSTANTIATE(A, B) template void find_windows(const MovingBatchInput<A, B>&, std::optional<ContactWindow>*);
+TACT_ORDERED_PAIRS(TACT_INSTANTIATE, )
+
+}  // namespace tact::window::TACT_SET
