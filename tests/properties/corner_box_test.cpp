@@ -47,8 +47,16 @@ Vec<double, D> outward(Random& random, double unit, int k, double side) {
 }
 
 // A shape that touches the plane x_k = p_k in p, and lies on one side of it.
-template <class Shape, int D = Shape::dimension>
-struct Beyond;
+template <class Simplex>
+struct Beyond {
+    static constexpr int D = Simplex::dimension;
+    static Result<Simplex> make(const Vec<double, D>& p, int k, double side, Random& random, double unit) {
+        Simplex simplex{};
+        for (auto& vertex : simplex.vertices) vertex = p + outward<D>(random, unit, k, side);
+        simplex.vertices[static_cast<std::size_t>(random.integer(0, 2))] = p;
+        return Simplex::make(simplex.vertices);
+    }
+};
 template <int D>
 struct Beyond<Box<D>> {
     static Result<Box<D>> make(const Vec<double, D>& p, int k, double side, Random& random, double unit) {
@@ -71,15 +79,6 @@ struct Beyond<Obb<double, D>> {
         Vec<double, D> center = p;
         center[k] += side * half[k];
         return Obb<double, D>::make(center, axes, half);
-    }
-};
-template <class Simplex, int D>
-struct Beyond {
-    static Result<Simplex> make(const Vec<double, D>& p, int k, double side, Random& random, double unit) {
-        Simplex simplex{};
-        for (auto& vertex : simplex.vertices) vertex = p + outward<D>(random, unit, k, side);
-        simplex.vertices[static_cast<std::size_t>(random.integer(0, 2))] = p;
-        return Simplex::make(simplex.vertices);
     }
 };
 

@@ -52,7 +52,7 @@ bool looks_in_vain(const PackedTree& tree) {
     return 2 * in_vain > sample;
 }
 
-constexpr std::uint32_t chunk = 64;  // leaves
+constexpr std::uint32_t leaves_at_once = 64;
 
 struct Visitor : HitSink {
     std::span<const Aabb3> boxes;
@@ -82,11 +82,11 @@ void append_tree_pairs(const PackedTree& tree, std::span<const Aabb3> boxes, con
     if (tree.empty()) return;
     const TreeView view = tree.view();
     const std::size_t before = parts.size();
-    parts.resize(before + (tree.leaves() + chunk - 1) / chunk);
+    parts.resize(before + (tree.leaves() + leaves_at_once - 1) / leaves_at_once);
     parallel_for(parts.size() - before, options.threads, [&](std::size_t i) {
         Collector collector(boxes, options.filter, parts[before + i]);
-        const auto first = static_cast<std::uint32_t>(i) * chunk;
-        search_pairs(view, first, std::min(tree.leaves(), first + chunk), collector);
+        const auto first = static_cast<std::uint32_t>(i) * leaves_at_once;
+        search_pairs(view, first, std::min(tree.leaves(), first + leaves_at_once), collector);
         collector.move_on();
     });
 }

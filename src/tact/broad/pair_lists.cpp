@@ -12,7 +12,7 @@ namespace tact::broad {
 namespace {
 
 constexpr std::size_t buckets = 64;
-using Counts = std::array<std::size_t, buckets>;
+using BucketCounts = std::array<std::size_t, buckets>;
 
 /// Sorts pairs whose first index lies in start .. start + range - 1: counting by the first, then each short list by the
 /// second.
@@ -38,7 +38,7 @@ std::vector<IndexPair> sort_pairs(std::vector<std::vector<IndexPair>>& parts, st
     // Buckets of 2^shift first indices each.
     const int shift =
         std::max(0, static_cast<int>(std::bit_width(size)) - static_cast<int>(std::bit_width(buckets - 1)));
-    std::vector<Counts> counts(parts.size());
+    std::vector<BucketCounts> counts(parts.size());
     parallel_for(parts.size(), threads, [&](std::size_t i) {
         for (const IndexPair& pair : parts[i]) ++counts[i][pair.a >> shift];
     });
@@ -46,7 +46,7 @@ std::vector<IndexPair> sort_pairs(std::vector<std::vector<IndexPair>>& parts, st
     std::size_t next = 0;
     for (std::size_t bucket = 0; bucket < buckets; ++bucket) {
         begins[bucket] = next;
-        for (Counts& count : counts) next += std::exchange(count[bucket], next);
+        for (BucketCounts& count : counts) next += std::exchange(count[bucket], next);
     }
     begins[buckets] = next;
     std::vector<IndexPair> pairs(next);

@@ -18,20 +18,17 @@ using Number = Interval<double>;
 constexpr double u = 0x1p-53, round_up = 1 + 16 * u, least = 0x1p-1000;
 constexpr double base_error = 5 * u, drift_error = 7 * u, swing_error = 12 * u, bend_error = 6 * u;
 
-bool is_finite(double x) {
-    return std::fabs(x) <= outward::largest;
-}
-
 /// [low, high], or the whole line where something has overflowed: then `sum`, of all that went into it, is not finite.
 Number checked(double low, double high, double sum = 0) {
-    return is_finite(low) && is_finite(high) && is_finite(sum) ? Number(low, high) : Number::whole();
+    return outward::is_finite(low) && outward::is_finite(high) && outward::is_finite(sum) ? Number(low, high)
+                                                                                          : Number::whole();
 }
 
 }  // namespace
 
 Ball as_ball(const Interval<double>& interval) {
     const double center = 0.5 * interval.low + 0.5 * interval.high;
-    if (!is_finite(center)) return {0, std::numeric_limits<double>::infinity()};
+    if (!outward::is_finite(center)) return {0, std::numeric_limits<double>::infinity()};
     const double error = higher(interval.high - center, center - interval.low);
     return {center, interval.low == interval.high ? 0 : outward::up(error)};
 }

@@ -21,7 +21,7 @@ IntervalPose<3> as_pose(const std::array<Number, 12>& entries) {
     return pose;
 }
 
-constexpr Number unit(-1, 1);
+constexpr Number entries_of_rotation(-1, 1);
 
 /// A box of one number in each coordinate.
 bool is_point(const IntervalVec<3>& v) {
@@ -89,7 +89,7 @@ IntervalPose<3> RigidMotion::bound(const Number& time) const {
         for (std::size_t k = 0; k < 12; ++k) all[k] = first ? entries[k] : hull(all[k], entries[k]);
         first = false;
     });
-    for (std::size_t k = 0; k < 9; ++k) all[k] = common(all[k], unit);
+    for (std::size_t k = 0; k < 9; ++k) all[k] = common(all[k], entries_of_rotation);
     return as_pose(all);
 }
 

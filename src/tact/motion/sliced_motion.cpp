@@ -6,7 +6,11 @@
 
 namespace tact {
 
+namespace {
+
 using Number = Interval<double>;
+
+}  // namespace
 
 SlicedMotion::SlicedMotion(const Motion& motion, const Number& time, int levels, double reach)
     : motion_(&motion), reach_(reach) {

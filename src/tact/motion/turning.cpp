@@ -8,15 +8,13 @@
 namespace tact {
 namespace {
 
-constexpr double u = 0x1p-53;
-
 /// Nothing is known of the turn: sine and cosine are 0 to within 1.
 Moment any_turn(double since) {
     return {since, 0, 0, 1, 1};
 }
 
-/// s^2 / (1 + c) does not cancel for small angles: wrong by 2 * 6 u + 6 u 2/3 + 3 u. Beyond 60 degrees 1 - c errs by
-/// 6 u |c| + u.
+/// u = 2^-53. s^2 / (1 + c) does not cancel for small angles: wrong by 2 * 6 u + 6 u 2/3 + 3 u. Beyond 60 degrees 1 - c
+/// errs by 6 u |c| + u.
 double versine_of(double sine, double cosine) {
     return cosine > 0.5 ? sine * sine / (1 + cosine) : 1 - cosine;
 }
@@ -42,7 +40,7 @@ Moment moment(const Turning& turning, double time) {
 }
 
 double angle_between(const Turning& turning, double start, double end) {
-    return (turning.largest() * (end - start)) * (1 + 8 * u) + 0x1p-1000;
+    return (turning.largest() * (end - start)) * (1 + 0x1p-50) + 0x1p-1000;
 }
 
 }  // namespace tact

@@ -175,7 +175,8 @@ void find_crossings(const PlaneSigns<T, ExactSign, D>& plane, const T& scale, To
 /// Puts a support into order and its corners into the plane. One copy for each kind of body, not for each pair.
 template <class T, int D, Form K>
 [[gnu::noinline]] void place_exactly(PlaneSigns<T, ExactSign, D>& plane, PlacedSupport<T, D>& placed,
-                                     const BodyEdges<T, D, K>& body, Support& support, const T& scale, const Vec<T, D>& at) {
+                                     const BodyEdges<T, D, K>& body, Support& support, const T& scale,
+                                     const Vec<T, D>& at) {
     plane.turn_forward(body, support);
     placed.place(body, support, scale, at);
 }

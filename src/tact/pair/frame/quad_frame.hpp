@@ -43,6 +43,12 @@ TACT_INLINE auto own_face_span(const QuadBody<K>& body, const Vec<Quad, 3>& norm
     }
 }
 
+/// volume_of of tiny_axes.hpp.
+template <Form K>
+TACT_INLINE double volume_of(const QuadBody<K>& body) {
+    return magnitude(lane<0>(dot(body.normals(), body.edge)));
+}
+
 /// The products of a body's normals with the base edges (and for a flat body the third edge) of the other, edge by
 /// edge.
 template <Form Other>

@@ -4,7 +4,6 @@
 #include <optional>
 #include <utility>
 
-#include "tact/contact.hpp"
 #include "tact/exact/double_double.hpp"
 #include "tact/shape.hpp"
 #include "tact/shape/corners.hpp"
@@ -58,29 +57,6 @@ TACT_INLINE std::optional<AlignedBounds<D>> aligned_bounds(const Obb<double, D>&
         bounds.high[k] = exact::two_sum(obb.center[k], obb.half[i]);
     }
     return bounds;
-}
-
-/// The relation of two axis-aligned shapes, interval by interval; none when one is not aligned. Their edges are
-/// parallel, so that a filter, which cannot distinguish the axis 0 from a touching one, never decides that they
-/// overlap. Sums of two doubles are exact unless they overflow: then the shortcut passes.
-template <class A, class B>
-TACT_INLINE std::optional<Relation> relate_aligned(const A& a, const B& b) {
-    constexpr int D = A::dimension;
-    const auto x = aligned_bounds(a);
-    if (!x) return std::nullopt;
-    const auto y = aligned_bounds(b);
-    if (!y) return std::nullopt;
-    Relation relation = Relation::overlapping;
-    for (int k = 0; k < D; ++k) {
-        const double sizes =
-            std::abs(x->low[k].high) + std::abs(x->high[k].high) + std::abs(y->low[k].high) + std::abs(y->high[k].high);
-        if (!(sizes < 0x1p1000)) return std::nullopt;
-        const int above = exact::compare_exactly(y->low[k], x->high[k]);
-        const int below = exact::compare_exactly(x->low[k], y->high[k]);
-        if (above > 0 || below > 0) return Relation::disjoint;
-        if (above == 0 || below == 0) relation = Relation::touching;
-    }
-    return relation;
 }
 
 }  // namespace tact::separating_axis

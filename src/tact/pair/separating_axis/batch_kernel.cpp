@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include <array>
+#include <bit>
 #include <type_traits>
 
 #include "tact/pair/separating_axis/batch_lanes.hpp"
@@ -36,18 +37,6 @@ TACT_INLINE Triangle<double, D> widened(const Triangle<float, D>& triangle) {
     return {widened(triangle.vertices)};
 }
 
-/// A pair of the batch on its own.
-template <class A, class B>
-[[gnu::noinline]] Relation relate_one(const BatchInput<A, B>& input, std::size_t i) {
-    const A& a = input.a[input.pairs != nullptr ? input.pairs[i].a : i];
-    const B& b = input.b[input.pairs != nullptr ? input.pairs[i].b : i];
-    if constexpr (std::is_same_v<typename A::Scalar, float>) {
-        return separating_axis::relate(widened(a), widened(b));
-    } else {
-        return relate_after_filter(a, b);
-    }
-}
-
 /// The pairs first .. first + N of a batch.
 template <int N, class A, class B>
 struct LaneGroup {
@@ -69,28 +58,56 @@ struct LaneGroup {
     }
 };
 
+/// Pairs first .. first + N in lanes.
+template <int N, class A, class B>
+TACT_INLINE auto frames(const BatchInput<A, B>& input, std::size_t first) {
+    using Number = typename A::Scalar;
+    using T = Lanes<Number, N>;
+    typename InLanes<A, T>::Type a;
+    typename InLanes<B, T>::Type b;
+    if (input.pairs == nullptr && first + N <= input.count) {
+        prefetch<N>(input.a, first, input.count);
+        prefetch<N>(input.b, first, input.count);
+        a = side_by_side_in_lanes<Number, N>(input.a + first);
+        b = side_by_side_in_lanes<Number, N>(input.b + first);
+    } else {
+        const LaneGroup<N, A, B> group(input, first);
+        a = in_lanes<Number>(group.a);
+        b = in_lanes<Number>(group.b);
+    }
+    return frame_at_rest<A, B, T>(reader(a), reader(b), AsTheyAre{});
+}
+
+/// The pairs that the filter left open, one by one. Their open axes are found side by side again: to keep them for the
+/// few pairs that need them would cost all pairs.
+template <class A, class B>
+[[gnu::noinline]] void relate_open(const BatchInput<A, B>& input, std::size_t first, unsigned open,
+                                   Relation* relations) {
+    constexpr int N = lanes_of<typename A::Scalar>;
+    constexpr bool is_float = std::is_same_v<typename A::Scalar, float>;
+    AxisSet lane_axes[N];
+    if constexpr (!is_float) open_axes(frames<N>(input, first), lane_axes);
+    for (; open != 0; open &= open - 1) {
+        const int lane = std::countr_zero(open);
+        const std::size_t i = first + static_cast<std::size_t>(lane);
+        const A& a = input.a[input.pairs != nullptr ? input.pairs[i].a : i];
+        const B& b = input.b[input.pairs != nullptr ? input.pairs[i].b : i];
+        if constexpr (is_float) {
+            relations[i] = separating_axis::relate(widened(a), widened(b));
+        } else {
+            relations[i] = relate_after_filter(a, b, lane_axes[lane]);
+        }
+    }
+}
+
 template <class A, class B>
 void relate_batch(const BatchInput<A, B>& input, Relation* relations) {
     using Number = typename A::Scalar;
     constexpr int N = lanes_of<Number>;
-    using T = Lanes<Number, N>;
     for (std::size_t first = 0; first < input.count; first += N) {
-        typename InLanes<A, T>::Type a;
-        typename InLanes<B, T>::Type b;
-        if (input.pairs == nullptr && first + N <= input.count) {
-            prefetch<N>(input.a, first, input.count);
-            prefetch<N>(input.b, first, input.count);
-            a = side_by_side_in_lanes<Number, N>(input.a + first);
-            b = side_by_side_in_lanes<Number, N>(input.b + first);
-        } else {
-            const LaneGroup<N, A, B> group(input, first);
-            a = in_lanes<Number>(group.a);
-            b = in_lanes<Number>(group.b);
-        }
-        const auto frame = frame_at_rest<A, B, T>(reader(a), reader(b), AsTheyAre{});
         const int count = static_cast<int>(std::min<std::size_t>(N, input.count - first));
-        write<N>(filter<false, Number>(frame), count, relations + first,
-                 [&](int i) { return relate_one(input, first + static_cast<std::size_t>(i)); });
+        write<N>(filter<false, Number>(frames<N>(input, first)), count, relations + first,
+                 [&](unsigned open) { relate_open(input, first, open, relations); });
     }
 }
 
@@ -113,9 +130,11 @@ void relate_moving_batch(const MovingBatchInput<A, B>& input, Relation* relation
         const auto frame = frame_in_motion<A, B, T>(reader(a), reader(motion_a), reader(b), reader(motion_b), start,
                                                     duration, AsTheyAre{});
         const int count = static_cast<int>(std::min<std::size_t>(N, shapes.count - first));
-        write<N>(filter<true, double>(frame), count, relations + first, [&](int i) {
-            const std::size_t at = first + static_cast<std::size_t>(i);
-            return relate_after_filter(shapes.a[at], motions_a[at], shapes.b[at], motions_b[at], interval);
+        write<N>(filter<true, double>(frame), count, relations + first, [&](unsigned open) {
+            for (; open != 0; open &= open - 1) {
+                const std::size_t at = first + static_cast<std::size_t>(std::countr_zero(open));
+                relations[at] = relate_after_filter(shapes.a[at], motions_a[at], shapes.b[at], motions_b[at], interval);
+            }
         });
     }
 }

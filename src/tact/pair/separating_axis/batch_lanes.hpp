@@ -8,6 +8,7 @@
 
 #include "tact/pair/frame/filter.hpp"
 #include "tact/pair/frame/in_lanes.hpp"
+#include "tact/pair/frame/tiny_axes.hpp"
 #include "tact/pair/separating_axis/batch.hpp"
 
 // What batches at rest and in motion share.
@@ -25,15 +26,36 @@ template <bool moving, class Number, int N, int D, Form A, Form B>
 TACT_INLINE LaneVerdicts filter(const PairFrame<Lanes<Number, N>, D, A, B>& frame) {
     using T = Lanes<Number, N>;
     const T error = error_bound<moving, Number>(frame);
-    T largest(-std::numeric_limits<Number>::infinity());
-    int seen = 0;
+    AxisGaps<moving, Number, D, A, B, T, false> gaps(error);
     visit_axes<moving>(frame.a, frame.b, frame.offset, frame.travel, [&](const auto& axis) TACT_INLINE_LAMBDA {
-        largest = higher(largest, gap<moving>(axis));
+        gaps.add(axis);
         // Now and then: is every lane separated already? (A constant question for all but every eighth axis.)
-        return (A == Form::simplex || B == Form::simplex) && D == 3 && ++seen % 8 == 0 &&
-               greater(largest, error) == (1u << N) - 1;
+        return (A == Form::simplex || B == Form::simplex) && D == 3 && gaps.seen() % 8 == 0 &&
+               greater(gaps.largest(), error) == (1u << N) - 1;
     });
-    return {greater(largest, error), greater(-error, largest)};
+    LaneVerdicts verdicts{greater(gaps.largest(), error), greater(-error, gaps.largest())};
+    if constexpr (decltype(gaps)::has_tiny) {
+        const T margin = gaps.margin(error, margin_volume<moving, A, B>(frame.a, frame.b));
+        verdicts.overlapping |= greater(-margin, gaps.largest_clear()) & ~verdicts.disjoint;
+    }
+    return verdicts;
+}
+
+/// The open axes of every lane; lane_axes[i] for lane i.
+template <class Number, int N, int D, Form A, Form B>
+TACT_INLINE void open_axes(const PairFrame<Lanes<Number, N>, D, A, B>& frame, AxisSet (&lane_axes)[N]) {
+    using T = Lanes<Number, N>;
+    const T error = error_bound<false, Number>(frame);
+    unsigned open[axis_count<false, D, A, B>()];
+    int seen = 0;
+    visit_axes<false>(frame.a, frame.b, frame.offset, frame.travel, [&](const auto& axis) TACT_INLINE_LAMBDA {
+        open[seen++] = ~greater(-error, gap<false>(axis));
+        return false;
+    });
+    for (int i = 0; i < N; ++i) {
+        lane_axes[i] = 0;
+        for (int axis = 0; axis < seen; ++axis) lane_axes[i] |= AxisSet{open[axis] >> i & 1} << axis;
+    }
 }
 
 /// Bit i of `bits` as the number 2 in byte i: overlapping where it is set, disjoint elsewhere.
@@ -43,18 +65,15 @@ TACT_INLINE std::uint64_t as_relations(unsigned bits) {
     return (picked + 0x7f7f7f7f7f7f7f7fu) >> 6 & 0x0202020202020202u;
 }
 
-/// Writes the answers of up to N pairs; lanes that the filter left open are asked again one by one.
+/// Writes the answers of up to N pairs; again(lanes) is to write those that the filter left open.
 template <int N, class Again>
 TACT_INLINE void write(const LaneVerdicts& verdicts, int count, Relation* relations, const Again& again) {
     for (int part = 0; part < count; part += 8) {
         const std::uint64_t bytes = as_relations(verdicts.overlapping >> part);
         std::memcpy(relations + part, &bytes, static_cast<std::size_t>(std::min({8, N, count - part})));
     }
-    unsigned open = ~(verdicts.disjoint | verdicts.overlapping) & ((1u << count) - 1);
-    for (; open != 0; open &= open - 1) {
-        const int i = std::countr_zero(open);
-        relations[i] = again(i);
-    }
+    const unsigned open = ~(verdicts.disjoint | verdicts.overlapping) & ((1u << count) - 1);
+    if (open != 0) again(open);
 }
 
 }  // namespace tact::separating_axis

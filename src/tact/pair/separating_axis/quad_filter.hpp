@@ -4,6 +4,7 @@
 #include "tact/pair/frame/axes.hpp"
 #include "tact/pair/frame/pair_frame.hpp"
 #include "tact/pair/frame/quad_frame.hpp"
+#include "tact/pair/frame/tiny_axes.hpp"
 #include "tact/simd/quad.hpp"
 
 namespace tact::separating_axis {
@@ -76,24 +77,42 @@ struct QuadCalls {
     }
 };
 
-/// The filter over any frame: four axes at a time. It does not tell the open axes: to keep all gaps for the few pairs
-/// that stay undecided takes an eighth more instructions of every pair.
+/// Whether the filter keeps all gaps, to name the open axes of a pair that it cannot decide: where they fit the
+/// registers. Elsewhere it takes an eighth more instructions of every pair, and such pairs are asked again.
+template <bool moving, int D, Form A, Form B>
+inline constexpr bool keeps_gaps = !moving && QuadCalls<moving, D, A, B>::count <= 5;
+
+/// The filter over any frame: four axes at a time. Where it keeps no gaps, an undecided pair has no open axes.
 template <bool moving, int D, Form A, Form B, class Frame>
-TACT_INLINE FilterVerdict filter_in_quads(const Frame& frame, double bound) {
+TACT_INLINE Filtered filter_in_quads(const Frame& frame, double bound) {
+    using Calls = QuadCalls<moving, D, A, B>;
     const Quad error(bound);
-    Quad largest(-std::numeric_limits<double>::infinity());
-    int call = 0;
+    AxisGaps<moving, double, D, A, B, Quad, true> gaps(error);
+    Quad kept[keeps_gaps<moving, D, A, B> ? Calls::count : 1];
     visit_axes_in_quads<moving>(frame, [&](const auto& axis) TACT_INLINE_LAMBDA {
-        largest = higher(largest, gap<moving>(axis));
-        return stops_after_faces<moving, D, A, B> && ++call == 2 && greater(largest, error) != 0;
+        if constexpr (keeps_gaps<moving, D, A, B>) kept[gaps.seen()] = gap<moving>(axis);
+        gaps.add(axis);
+        return stops_after_faces<moving, D, A, B> && gaps.seen() == 2 && greater(gaps.largest(), error) != 0;
     });
-    const int separated = greater(largest, error) != 0, overlapping = greater(-error, largest) == 15;
-    return static_cast<FilterVerdict>(3 - 3 * separated - overlapping);  // without a branch on what is hard to foresee
+    const int separated = greater(gaps.largest(), error) != 0;
+    int overlapping = greater(-error, gaps.largest()) == 15;
+    if constexpr (decltype(gaps)::has_tiny) {
+        const double margin = gaps.margin(bound, margin_volume<moving, A, B>(frame.a, frame.b));
+        overlapping |= static_cast<int>(greater(Quad(-margin), gaps.largest_clear()) == 15) & ~separated;
+    }
+    // Without a branch on what is hard to foresee.
+    Filtered filtered{static_cast<FilterVerdict>(3 - 3 * separated - overlapping), 0};
+    if constexpr (keeps_gaps<moving, D, A, B>) {
+        if (filtered.verdict == FilterVerdict::undecided)
+            unrolled<Calls::count>(
+                [&](auto i) TACT_INLINE_LAMBDA { filtered.open |= Calls::axes(i, ~greater(-error, kept[i]) & 15); });
+    }
+    return filtered;
 }
 
 /// filter of filter.hpp, at rest.
 template <class A, class B>
-TACT_INLINE FilterVerdict filter_in_quads(const A& a, const B& b) {
+TACT_INLINE Filtered filter_in_quads(const A& a, const B& b) {
     if constexpr (A::dimension == 2) {
         const auto frame = frame_at_rest<A, B, double>(reader(a), reader(b), AsTheyAre{});
         return filter_in_quads<false, A::dimension, form_of<A>, form_of<B>>(frame, error_bound<false, double>(frame));
@@ -107,8 +126,8 @@ TACT_INLINE FilterVerdict filter_in_quads(const A& a, const B& b) {
 
 /// filter of filter.hpp, in motion.
 template <class A, class B>
-TACT_INLINE FilterVerdict filter_in_quads(const A& a, const Linear<A::dimension>& motion_a, const B& b,
-                                          const Linear<A::dimension>& motion_b, const TimeInterval& interval) {
+TACT_INLINE Filtered filter_in_quads(const A& a, const Linear<A::dimension>& motion_a, const B& b,
+                                     const Linear<A::dimension>& motion_b, const TimeInterval& interval) {
     const auto [frame, bound] = moving_quads(a, motion_a, b, motion_b, interval);
     return filter_in_quads<true, A::dimension, form_of<A>, form_of<B>>(frame, bound);
 }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "tact/pair/separating_axis/relate.hpp"
 
+#include <optional>
 #include <type_traits>
 
 #include "tact/pair/frame/filter.hpp"
-#include "tact/pair/separating_axis/aligned.hpp"
 #include "tact/pair/separating_axis/common_frame.hpp"
 #include "tact/pair/separating_axis/exact_stage.hpp"
 #include "tact/pair/separating_axis/fixed_point.hpp"
@@ -15,23 +15,48 @@
 namespace tact::separating_axis {
 namespace {
 
-/// The cheap exact answers for input that people touch on purpose: axis-aligned boxes, boxes of one frame, simplices
-/// with common vertices. Undecided when none applies.
+/// Two triangles, each of them in a plane where one and the same coordinate is constant: they are apart, or the
+/// question is one of the plane, and contact is touching there.
+TACT_INLINE FilterVerdict relate_in_coordinate_plane(const Triangle3& a, const Triangle3& b) {
+    const auto constant = [](const Triangle3& t, int k) {
+        return t.vertices[0][k] == t.vertices[1][k] && t.vertices[0][k] == t.vertices[2][k];
+    };
+    for (int k = 0; k < 3; ++k) {
+        if (!constant(a, k) || !constant(b, k)) continue;
+        if (a.vertices[0][k] != b.vertices[0][k]) return FilterVerdict::disjoint;
+        Triangle2 flat_a, flat_b;
+        for (std::size_t i = 0; i < 3; ++i) {
+            flat_a.vertices[i] = {a.vertices[i][(k + 1) % 3], a.vertices[i][(k + 2) % 3]};
+            flat_b.vertices[i] = {b.vertices[i][(k + 1) % 3], b.vertices[i][(k + 2) % 3]};
+        }
+        return relate(flat_a, flat_b) == Relation::disjoint ? FilterVerdict::disjoint : FilterVerdict::touching;
+    }
+    return FilterVerdict::undecided;
+}
+
+/// The cheap exact answers that need no axes: simplices with common vertices, triangles in one coordinate plane.
+/// Undecided when none applies.
 template <class A, class B>
 TACT_INLINE FilterVerdict relate_by_shortcut(const A& a, const B& b) {
-    if constexpr (form_of<A> == Form::parallel && form_of<B> == Form::parallel) {
-        if (const auto relation = relate_aligned(a, b)) return static_cast<FilterVerdict>(*relation);
-        if constexpr (std::is_same_v<A, B>) {
-            CommonFrame<A::dimension> frame;
-            if (common_frame(a, b, frame)) {
-                const Partial found = relate_in_common_frame(frame);
-                if (found.verdict != FilterVerdict::undecided) return found.verdict;
-                return static_cast<FilterVerdict>(relate_exactly(a, b, found.open));
-            }
-        }
+    if constexpr (form_of<A> == Form::flat && form_of<B> == Form::flat) {
+        const FilterVerdict verdict = relate_in_coordinate_plane(a, b);
+        if (verdict != FilterVerdict::undecided) return verdict;
     }
     if constexpr (form_of<A> != Form::parallel && form_of<B> != Form::parallel) return relate_at_shared_vertex(a, b);
     return FilterVerdict::undecided;
+}
+
+/// The answer of one frame with twice the digits of a double, if the boxes have one.
+template <class A, class B>
+TACT_INLINE std::optional<Relation> relate_by_common_frame(const A& a, const B& b) {
+    if constexpr (form_of<A> == Form::parallel && std::is_same_v<A, B>) {
+        CommonFrame<A::dimension> frame;
+        if (!common_frame(a, b, frame)) return std::nullopt;
+        const Partial found = relate_in_common_frame(frame);
+        return found.verdict != FilterVerdict::undecided ? static_cast<Relation>(found.verdict)
+                                                         : relate_exactly(a, b, found.open);
+    }
+    return std::nullopt;
 }
 
 }  // namespace
@@ -73,7 +98,19 @@ template <class A, class B>
 [[gnu::noinline]] Relation relate_after_filter(const A& a, const B& b, AxisSet open) {
     const FilterVerdict verdict = relate_by_shortcut(a, b);
     if (verdict != FilterVerdict::undecided) return static_cast<Relation>(verdict);
-    return relate_exactly(a, b, open != 0 ? open : filter_scalars(a, b).open);
+    Ties ties = ties_along_coordinates(a, b, open != 0 ? open : filter_scalars(a, b).open);
+    if (ties.disjoint) return Relation::disjoint;
+    if (ties.open != 0) {
+        if (const auto relation = relate_by_common_frame(a, b)) return *relation;
+        if constexpr (A::dimension == 3 && form_of<A> == Form::parallel && form_of<B> == Form::parallel)
+            ties.open = without_parallel_edges(a, b, ties.open);
+        if constexpr (quads_exist)
+            if (has_quads() && ties.open != 0 && !has_rounded_edges(a) && !has_rounded_edges(b))
+                avx2::settle_in_quads(a, b, ties);
+        if (ties.disjoint) return Relation::disjoint;
+    }
+    const Relation left = ties.open != 0 ? relate_exactly(a, b, ties.open) : Relation::overlapping;
+    return left == Relation::overlapping && ties.touching ? Relation::touching : left;
 }
 
 template <class A, class B>

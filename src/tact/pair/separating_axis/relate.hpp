@@ -4,6 +4,7 @@
 #include "tact/contact.hpp"
 #include "tact/motion.hpp"
 #include "tact/pair/frame/axis_list.hpp"
+#include "tact/pair/separating_axis/ties.hpp"
 #include "tact/shape.hpp"
 
 /// Decides a pair by separating axes whose projections are entries of a few shared tables of triple products.
@@ -29,6 +30,10 @@ Relation relate_in_quads(const A& a, const B& b);
 template <class A, class B>
 Relation relate_in_quads(const A& a, const Linear<A::dimension>& motion_a, const B& b,
                          const Linear<A::dimension>& motion_b, const TimeInterval& interval);
+
+/// Decides those open axes whose gap is clear with twice the digits of a double; the others stay open.
+template <class A, class B>
+void settle_in_quads(const A& a, const B& b, Ties& ties);
 
 }  // namespace avx2
 

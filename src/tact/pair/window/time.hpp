@@ -2,7 +2,7 @@
 #pragma once
 
 #include "tact/pair/frame/in_lanes.hpp"
-#include "tact/pair/window/twofold_axis.hpp"
+#include "tact/pair/frame/twofold_axis.hpp"
 
 namespace tact::window {
 

@@ -8,12 +8,10 @@
 #include "tact/pair/frame/twofold.hpp"
 #include "tact/simd/gather.hpp"
 
-namespace tact::window {
-
-using namespace frame;
+namespace tact::frame {
 
 /// Where the numbers of an axis' edges are: an edge leads from `tail` to `tip`, each counted in doubles from the start
-/// of a (0), of b (1) or of some zeros (2): an edge of a box has no tail. In the plane only p counts: the normal is
+/// of a (0), of b (1) or of zeros (2): an edge of a box has no tail. In the plane only p counts: the normal is
 /// perpendicular to it.
 struct EdgeOffsets {
     struct Ends {
@@ -64,7 +62,7 @@ constexpr auto all_edge_places() {
 template <class A, class B>
 static constexpr auto edge_place_table = all_edge_places<A, B>();  // one for each instruction set
 
-static constexpr double zeros[3] = {};
+static constexpr double no_tail[3] = {};
 
 /// The edges of an axis of one pair.
 struct AxisEdges {
@@ -74,7 +72,7 @@ struct AxisEdges {
 template <class A, class B>
 TACT_INLINE AxisEdges axis_edges(const A& a, const B& b, int axis) {
     const EdgeOffsets& places = edge_place_table<A, B>[static_cast<std::size_t>(axis)];
-    const double* const from[3] = {reinterpret_cast<const double*>(&a), reinterpret_cast<const double*>(&b), zeros};
+    const double* const from[3] = {reinterpret_cast<const double*>(&a), reinterpret_cast<const double*>(&b), no_tail};
     return {from[places.p.tip_of] + places.p.tip, from[places.p.tail_of] + places.p.tail,
             from[places.q.tip_of] + places.q.tip, from[places.q.tail_of] + places.q.tail};
 }
@@ -204,4 +202,4 @@ TACT_INLINE typename Simplex::Scalar largest_factor(const Simplex&) {
     return {};
 }
 
-}  // namespace tact::window
+}  // namespace tact::frame
