@@ -45,7 +45,7 @@ void search(const char* name, const tact::VolumeTree3& torus, const tact::Pose3&
     const auto scene = tact::VolumeScene3::make(objects);
     tact::VolumeWorkspace3 workspace;
     Boxes boxes;
-    tact::for_each_pair(*scene, 0, tact::VolumePairs::all_deepest, workspace, [&](const tact::VolumeContact& contact) {
+    tact::for_each_pair(*scene, 0, workspace, [&](const tact::VolumeContact& contact) {
         boxes.push_back(*tact::overlap_box(*scene, 0, contact));
         return tact::Next::go_on;
     });

@@ -24,7 +24,7 @@ struct Caption {
 };
 
 constexpr Caption captions[] = {
-    {"corner", "Two unit cubes that share one corner. Touching is contact, and is told apart from overlapping."},
+    {"corner", "Two unit cubes that share one corner. Touching is contact, and distinguished from overlapping."},
     {"one ulp apart", "The same cubes, one moved by the smallest step a double can make."},
     {"proof", "Two triangles in space, and the proof of the answer: a point inside both, in exact numbers."},
     {"corner_turns_into_wall", "A cube turns, and its edge meets a wall: nothing meets before free_until, proved."},
@@ -52,11 +52,16 @@ nothing may pass through a wall: what Tact calls free is free, between two frame
 
 )";
 
+constexpr std::string_view questions_follow = R"(
+Questions about two shapes, one per line, each with its answer:
+
+)";
+
 constexpr std::string_view what_next = R"(Try next:
   ./run demo                                      the other scenes; ./run demo gears runs one
   ./run scene new first                           a scene of your own to start from: ./run check first.json --html first.html
-  ./run view examples/contacts.ndjson             pages of questions about two shapes, one a line
-  ./run query examples/pairs.ndjson               questions about two shapes or meshes, one a line
+  ./run view examples/contacts.ndjson             pages of questions about two shapes, one per line
+  ./run query examples/pairs.ndjson               questions about two shapes or meshes, one per line
   ./run query examples/pairs.ndjson | ./run verify -   check the proofs again, from the answers alone
   ./run validate --count 10000                    both kernels against each other and against proofs
   ./run --help                                    everything; formats: docs/scenes.md, docs/query-format.md
@@ -82,7 +87,7 @@ struct SceneCaption {
 
 constexpr SceneCaption scene_captions[] = {
     {"arm", "A robot-like arm of boxes sweeps through a shelf."},
-    {"bullet_and_wall", "A bullet and a wall thinner than its way between two frames."},
+    {"bullet_and_wall", "A bullet, and a wall thinner than what it travels between two frames."},
     {"gears", "Two gears mesh for a turn, and a third one is a little too fast."},
     {"propeller", "A propeller, a cable that passes between its blades, and one that does not."},
     {"room", "A room of 1,000 turned boxes, of which a few touch."},
@@ -143,13 +148,14 @@ int demo(const DemoOptions& options) {
         fmt::print(stderr, "tact demo: no scene is named '{}'; tact demo lists them\n", name);
         return wrong_usage;
     }
+    if (is_tour) output.text() += fmt::format(who_and_why, version);
+    const int code = run_scene(*caption, options, output.text());
     bool all_answered = true;
     if (is_tour) {
-        output.text() += fmt::format(who_and_why, version);
+        output.text() += questions_follow;
         all_answered = show_questions(output.text());
+        output.text() += what_next;
     }
-    const int code = run_scene(*caption, options, output.text());
-    if (is_tour) output.text() += "\n" + std::string(what_next);
     return finish("demo", output, all_answered ? code : not_all_right);
 }
 

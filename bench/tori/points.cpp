@@ -22,7 +22,7 @@ Timed timed(const VolumeScene3& scene, std::uint32_t object, VolumePairs pairs, 
     std::size_t count = 0;
     const auto time = published::median_ns(rounds, [&] {
         count = 0;
-        for_each_pair(scene, object, pairs, workspace, [&](const VolumeContact&) { return ++count, Next::go_on; });
+        for_each_pair(scene, object, workspace, [&](const VolumeContact&) { return ++count, Next::go_on; }, pairs);
     });
     return {1e-9 * time[0], count};
 }

@@ -24,17 +24,15 @@ std::string case_name(int tori, int volumes) {
 /// All contacts of one search, sorted.
 std::vector<VolumeContact> contacts(const VolumeScene3& scene, VolumePairs pairs, VolumeWorkspace3& workspace) {
     std::vector<VolumeContact> found;
-    for_each_pair(scene, 0, pairs, workspace, [&](const VolumeContact& contact) {
-        found.push_back(contact);
-        return Next::go_on;
-    });
+    const auto keep = [&](const VolumeContact& contact) { return found.push_back(contact), Next::go_on; };
+    for_each_pair(scene, 0, workspace, keep, pairs);
     std::sort(found.begin(), found.end());
     return found;
 }
 
 void count_pairs(const VolumeScene3& scene, VolumePairs pairs, VolumeWorkspace3& workspace, std::size_t& count) {
     count = 0;
-    for_each_pair(scene, 0, pairs, workspace, [&](const VolumeContact&) { return ++count, Next::go_on; });
+    for_each_pair(scene, 0, workspace, [&](const VolumeContact&) { return ++count, Next::go_on; }, pairs);
 }
 
 /// How many answers differ from brute force: pairs too many or too few, objects without a first pair, or with a wrong

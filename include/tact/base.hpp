@@ -56,8 +56,18 @@ struct IndexPair {
 /// What a callback answers after it was called: stop, or go on.
 enum class Next : bool { stop, go_on };
 
+constexpr std::string_view name(Next next) {
+    constexpr std::string_view names[] = {"stop", "go_on"};
+    return names[static_cast<int>(next)];
+}
+
 /// What a callback says before something is looked at: yes, not this one, or nothing more at all.
 enum class Choice : std::uint8_t { go_on, skip, stop };
+
+constexpr std::string_view name(Choice choice) {
+    constexpr std::string_view names[] = {"go_on", "skip", "stop"};
+    return names[static_cast<int>(choice)];
+}
 
 /// Enumerations print by their names, for which `name` of each is there.
 template <class Character, class Traits, class Enum>

@@ -3,6 +3,7 @@
 
 /// One-sided tests: what is proved free over an interval of time.
 #include <cstdint>
+#include <string_view>
 
 #include "tact/motion.hpp"
 #include "tact/shape.hpp"
@@ -51,6 +52,10 @@ enum class BoxAxes : std::uint8_t {
     fixed,    ///< as they are at the midpoint of the time, held fixed: what is missed falls with the square of the time
     turning,  ///< as they turn with the boxes, in interval arithmetic: what is missed falls with the time
 };
+constexpr std::string_view name(BoxAxes axes) {
+    constexpr std::string_view names[] = {"fixed", "turning"};
+    return names[static_cast<int>(axes)];
+}
 inline constexpr BoxAxes all_box_axes[] = {BoxAxes::fixed, BoxAxes::turning};
 
 /// Along 15 directions.

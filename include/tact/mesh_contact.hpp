@@ -56,6 +56,12 @@ struct BoxPair {
 
 /// Which body lies wholly inside the other, without their surfaces meeting: reported only of solids.
 enum class Enclosed : std::uint8_t { none, a_in_b, b_in_a };
+
+constexpr std::string_view name(Enclosed enclosed) {
+    constexpr std::string_view names[] = {"none", "a_in_b", "b_in_a"};
+    return names[static_cast<int>(enclosed)];
+}
+
 [[nodiscard]] constexpr Enclosed seen_from_b(Enclosed enclosed) {
     return enclosed == Enclosed::a_in_b ? Enclosed::b_in_a : enclosed == Enclosed::b_in_a ? Enclosed::a_in_b : enclosed;
 }

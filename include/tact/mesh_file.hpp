@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -32,8 +33,8 @@ struct WriteMeshOptions {
 /// The mesh alone.
 [[nodiscard]] Result<Mesh> read_mesh(const std::string& path);
 
-/// Writes a mesh in the format that the extension names. An empty string, or why it could not be.
-[[nodiscard]] std::string write_mesh(const std::string& path, const MeshView& mesh,
-                                     const WriteMeshOptions& options = {});
+/// Writes a mesh in the format that the extension names. Nothing, or why it could not be.
+[[nodiscard]] std::optional<Error> write_mesh(const std::string& path, const MeshView& mesh,
+                                              const WriteMeshOptions& options = {});
 
 }  // namespace tact

@@ -39,18 +39,15 @@ struct MotionContact : ContactTime {
     std::uint64_t steps = 0;  ///< how many times were looked at
 };
 
-template <class A, class B>
-using MotionContactOf = std::enable_if_t<A::dimension == B::dimension, MotionContact<A::dimension>>;
-
 /// When, where and along which normal two shapes first meet under any two motions. The time is `exact` where both are
 /// linear between their breakpoints and there is no clearance. The interval must lie in the
 /// domains of both; otherwise the answer is `undecided` from its start, as it is when the budget is spent, and when a
 /// tolerance is finer than doubles can distinguish. Shapes of the plane move by the first two coordinates of the
 /// motion.
-template <class A, class B>
-[[nodiscard]] MotionContactOf<A, B> first_contact(const A& a, const Motion& motion_a, const B& b,
-                                                  const Motion& motion_b, const TimeInterval& interval = {},
-                                                  const MotionOptions& options = {});
+template <PairShape A, PartnerOf<A> B>
+[[nodiscard]] MotionContact<A::dimension> first_contact(const A& a, const Motion& motion_a, const B& b,
+                                                        const Motion& motion_b, const TimeInterval& interval = {},
+                                                        const MotionOptions& options = {});
 
 /// A pair that a limit kept from being looked into: two nodes, and the pairs of their boxes that are meant (bit 4 i +
 /// j: box i of a and box j of b), or, without boxes, two triangles by their numbers in the trees.
@@ -204,7 +201,7 @@ template <SpaceShape A, SpaceShape B>
 /// The same seen from b.
 [[nodiscard]] ClosestApproach swapped(ClosestApproach approach);
 
-/// A first contact, and why there is none before: `check` of proof/check_motion.hpp follows the proof.
+/// A first contact, and why there is none before: `check` of tact/proof.hpp follows the proof.
 struct ProvedMotionContact {
     MeshMotionContact contact;
     MotionProof proof;

@@ -4,6 +4,7 @@
 #include <array>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -151,6 +152,11 @@ private:
 };
 
 enum class Method { euler, runge_kutta_4 };
+
+constexpr std::string_view name(Method method) {
+    constexpr std::string_view names[] = {"euler", "runge_kutta_4"};
+    return names[static_cast<int>(method)];
+}
 
 /// How a body moves at a time: a point X of it has the velocity linear + angular x (X - pivot).
 template <int D>

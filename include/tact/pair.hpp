@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <string_view>
 
 #include "tact/base.hpp"
 #include "tact/contact.hpp"
@@ -19,8 +20,20 @@ namespace tact {
 /// Which algorithm decides a pair. Both are exact and give the same answers; `automatic` takes the faster one.
 enum class Kernel : std::uint8_t { automatic, separating_axis, fourier_motzkin };
 
+constexpr std::string_view name(Kernel kernel) {
+    constexpr std::string_view names[] = {"automatic", "separating_axis", "fourier_motzkin"};
+    return names[static_cast<int>(kernel)];
+}
+
+/// What a caller keeps of a pair from one call to the next, so that the next one starts where the last one ended: the
+/// direction that separated it, 0 if none did. It makes answers quicker and never changes one, whatever is in it.
+struct PairCache {
+    Vec3 direction{};  ///< of a pair in the plane the first two coordinates
+};
+
 struct PairOptions {
     Kernel kernel = Kernel::automatic;
+    PairCache* cache = nullptr;  ///< of this pair: for `relate` at rest by separating axes
 };
 
 /// How two shapes stand to each other: exact for the very numbers given, symmetric, closed (touching is contact).
@@ -73,7 +86,7 @@ void relate(const As& a, const MotionsA& motions_a, const Bs& b, const MotionsB&
            std::span<Relation>(relations));
 }
 
-/// The relation of two shapes, with a certificate that `check` of tact/proof/check.hpp accepts, at any scale.
+/// The relation of two shapes, with a certificate that `check` of tact/proof.hpp accepts, at any scale.
 template <PairShape A, PartnerOf<A> B>
 [[nodiscard]] Certified<A::dimension> certify(const A& a, const B& b, const PairOptions& options = {});
 
@@ -137,6 +150,11 @@ void contact_window(const As& a, const MotionsA& motions_a, const Bs& b, const M
 /// Which normal a contact gets: that of a plane between the bodies, or, where one of them is an Obb, that of an
 /// ellipsoid with its axes and half extents (a field without jumps; of two Obbs, the mean of both).
 enum class NormalField : std::uint8_t { plane, ellipsoid };
+
+constexpr std::string_view name(NormalField field) {
+    constexpr std::string_view names[] = {"plane", "ellipsoid"};
+    return names[static_cast<int>(field)];
+}
 
 struct FirstContactOptions {
     bool contact_set = false;  ///< fill FirstContact::contact_set

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "tact/contact.hpp"
@@ -17,6 +18,14 @@
 
 namespace tact {
 
+/// What a certificate consists of.
+enum class CertificateKind : std::uint8_t { plane, plane_and_point, point };
+
+constexpr std::string_view name(CertificateKind kind) {
+    constexpr std::string_view names[] = {"plane", "plane_and_point", "point"};
+    return names[static_cast<int>(kind)];
+}
+
 /// What proves a relation. All numbers are exact. In motion the plane stands in the frame that moves with a (where a
 /// stays as it is at time 0, at its `position`), and point and time are those of a common point in space.
 ///
@@ -26,7 +35,7 @@ namespace tact {
 ///   shapes move against each other; the directions of both shapes and of the relative motion span the space.
 template <int D>
 struct Certificate {
-    enum class Kind : std::uint8_t { plane, plane_and_point, point };
+    using Kind = CertificateKind;
 
     Kind kind = Kind::plane;
     std::array<exact::Rational, D> normal{};  ///< kind plane and plane_and_point; points from a to b
@@ -50,11 +59,11 @@ struct CheckResult {
 
 /// Checks a certificate in exact rational arithmetic, from the definitions alone; shares nothing with any kernel.
 /// The numbers of shapes, motions and interval are finite, as `make` of each shape ensures; anything else may be wrong.
-template <class A, class B>
+template <PairShape A, PartnerOf<A> B>
 [[nodiscard]] CheckResult check(const Certified<A::dimension>& claim, const A& a, const B& b);
 
 /// The same in linear motion.
-template <class A, class B>
+template <PairShape A, PartnerOf<A> B>
 [[nodiscard]] CheckResult check(const Certified<A::dimension>& claim, const A& a, const Linear<A::dimension>& motion_a,
                                 const B& b, const Linear<A::dimension>& motion_b, const TimeInterval& interval);
 

@@ -30,14 +30,15 @@ struct CheckSceneOptions {
 
 enum class SceneVerdict : std::uint8_t { free, contact, undecided };
 
-/// A pair of bodies that meets, or of which that is open.
-struct SceneContact {
+constexpr std::string_view name(SceneVerdict verdict) {
+    constexpr std::string_view names[] = {"free", "contact", "undecided"};
+    return names[static_cast<int>(verdict)];
+}
+
+/// A pair of bodies that meets, or of which that is open (`undecided`), and when.
+struct SceneContact : ContactTime {
     std::string a;
     std::string b;
-    bool is_decided = true;           ///< else only free_until is known
-    double free_until = 0;            ///< free before it: proved
-    double contact_by = 0;            ///< in contact by then, to the tolerances
-    bool crossing = false;            ///< that contact is proved
     std::vector<double> point = {};   ///< of two or three coordinates
     std::vector<double> normal = {};  ///< of length 1, from a to b; 0 where there is none
 };

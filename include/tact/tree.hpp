@@ -24,6 +24,11 @@ enum class TreeCheck : std::uint8_t {
     boxes,      ///< that, and that every box holds the triangles below it, exactly; without this a search may miss some
 };
 
+constexpr std::string_view name(TreeCheck check) {
+    constexpr std::string_view names[] = {"structure", "boxes"};
+    return names[static_cast<int>(check)];
+}
+
 /// Coordinates in which a tree keeps its boxes: y = (x - origin) scale, of size at most 1. The scale is a power of two.
 struct LocalFrame {
     Vec3 origin{};

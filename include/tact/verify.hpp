@@ -27,6 +27,11 @@ struct Verdict {
     std::string reason;  ///< of `fails` and `unreadable`
 };
 
+constexpr std::string_view name(Verdict::Status status) {
+    constexpr std::string_view names[] = {"holds", "fails", "no_certificate", "unreadable"};
+    return names[static_cast<int>(status)];
+}
+
 /// Checks the certificate of one answer, from the line alone, in exact arithmetic.
 [[nodiscard]] Verdict verify_line(std::string_view line);
 

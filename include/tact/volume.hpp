@@ -10,6 +10,7 @@
 #include <memory>
 #include <optional>
 #include <span>
+#include <string_view>
 #include <vector>
 
 #include "tact/base.hpp"
@@ -78,6 +79,11 @@ struct VolumeObject {
 /// Whether objects of one group, or of groups below it, are searched against each other.
 enum class Members : bool { never_meet, may_meet };
 
+constexpr std::string_view name(Members members) {
+    constexpr std::string_view names[] = {"never_meet", "may_meet"};
+    return names[static_cast<int>(members)];
+}
+
 /// A volume in the world that holds all members of the group, and all groups below it: what is apart from it is apart
 /// from them. A group may be empty.
 template <int D>
@@ -145,6 +151,11 @@ struct VolumeContact {
 /// Which pairs a search gives: all that meet, or any one for each object that is met.
 enum class VolumePairs : std::uint8_t { all_deepest, first_per_object };
 
+constexpr std::string_view name(VolumePairs pairs) {
+    constexpr std::string_view names[] = {"all_deepest", "first_per_object"};
+    return names[static_cast<int>(pairs)];
+}
+
 /// How much work a search was.
 struct VolumeSearchCounts {
     std::size_t objects = 0;      ///< whose boxes met that of the object searched for
@@ -181,8 +192,8 @@ using VolumeWorkspace3 = VolumeWorkspace<3>;
 /// as posed (`VolumeScene::volume`): just the pairs that `relate` does not call disjoint, while volumes are
 /// inside their parents, and objects inside their groups.
 template <int D>
-void for_each_pair(const VolumeScene<D>& scene, std::uint32_t object, VolumePairs pairs, VolumeWorkspace<D>& workspace,
-                   CallbackRef<Next(const VolumeContact&)> callback);
+void for_each_pair(const VolumeScene<D>& scene, std::uint32_t object, VolumeWorkspace<D>& workspace,
+                   CallbackRef<Next(const VolumeContact&)> callback, VolumePairs pairs = VolumePairs::all_deepest);
 
 /// The tight box of what two volumes have in common, as `overlap_box` gives it.
 template <int D>

@@ -7,8 +7,8 @@
 
 int main() {
     const char* const path = "consumer_torus.ply";
-    if (const std::string failure = tact::write_mesh(path, tact::make_torus()); !failure.empty()) {
-        std::printf("FAIL %s\n", failure.c_str());
+    if (const auto failure = tact::write_mesh(path, tact::make_torus())) {
+        std::printf("FAIL %s\n", failure->message.c_str());
         return 1;
     }
     const auto mesh = tact::read_mesh(path);

@@ -191,7 +191,7 @@ TEST(AllocationInVolumeSearch, NoneOnceTheWorkspaceIsWarm) {
     for (const VolumePairs pairs : {VolumePairs::all_deepest, VolumePairs::first_per_object}) {
         int calls = 0;
         const auto search = [&] {
-            for_each_pair(*scene, 0, pairs, workspace, [&](const VolumeContact&) { return ++calls, Next::go_on; });
+            for_each_pair(*scene, 0, workspace, [&](const VolumeContact&) { return ++calls, Next::go_on; }, pairs);
         };
         search();
         EXPECT_GT(calls, 5);

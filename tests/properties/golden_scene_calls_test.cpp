@@ -206,19 +206,20 @@ TEST(GoldenCalls, Volumes) {
                 VolumeWorkspace3 workspace;
                 for (std::uint32_t object = 0; object < objects.size(); ++object) {
                     Heap contacts;
-                    for_each_pair(*scene, object, VolumePairs::all_deepest, workspace,
-                                  [&](const VolumeContact& contact) {
-                                      contacts.add_all(contact.object, contact.node, contact.other, contact.relation);
-                                      if ((contact.node + contact.other) % 16 == 0)
-                                          contacts.add_all(overlap_box(*scene, object, contact));
-                                      return Next::go_on;
-                                  });
+                    for_each_pair(*scene, object, workspace, [&](const VolumeContact& contact) {
+                        contacts.add_all(contact.object, contact.node, contact.other, contact.relation);
+                        if ((contact.node + contact.other) % 16 == 0)
+                            contacts.add_all(overlap_box(*scene, object, contact));
+                        return Next::go_on;
+                    });
                     contacts.into(bits);
-                    for_each_pair(*scene, object, VolumePairs::first_per_object, workspace,
-                                  [&](const VolumeContact& contact) {
-                                      bits.add(contact.object);
-                                      return Next::go_on;
-                                  });
+                    for_each_pair(
+                        *scene, object, workspace,
+                        [&](const VolumeContact& contact) {
+                            bits.add(contact.object);
+                            return Next::go_on;
+                        },
+                        VolumePairs::first_per_object);
                 }
             }
         });

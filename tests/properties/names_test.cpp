@@ -13,7 +13,7 @@
 #include "tact/mesh_contact.hpp"
 #include "tact/published.hpp"
 #include "tact/simd/instruction_set.hpp"
-#include "tact/tree.hpp"
+#include "tact/tact.hpp"
 
 namespace tact::testing {
 namespace {
@@ -30,6 +30,8 @@ constexpr bool all_named = (every_name_differs<Enums>() && ...);
 
 static_assert(all_named<Relation, Feature::Kind, ContactStatus, RigidMethod, BroadPhaseMethod, Fit, Split>);
 static_assert(all_named<MeshMotionMethod, SearchStatus, PairOrder, InstructionSet, Ask>);
+static_assert(all_named<Kernel, NormalField, Enclosed, Next, Choice, SceneVerdict, Verdict::Status, BoxAxes>);
+static_assert(all_named<CertificateKind, Members, VolumePairs, Method, TreeCheck>);
 static_assert(all_named<FeatureFamily, RigidFamily>);
 
 // Lists of all the values of an enumeration have them all.

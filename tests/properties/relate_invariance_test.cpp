@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What must not change an answer of relate: the order of the arguments, of coordinates, vertices and edges, a mirror, a
-// power of two, and the direction of time.
+// power of two, the direction of time, and what a cache has kept of this pair or another one.
 #include "properties/every_pair.hpp"
 #include "properties/transform.hpp"
 #include "tact/pair.hpp"
@@ -60,6 +60,18 @@ TYPED_TEST(RelateInvariance, OrderOfVerticesAndEdges) {
 TYPED_TEST(RelateInvariance, PowerOfTwo) {
     this->holds_under(effort(60), [](const auto& pair, Random& random) {
         return scaled(pair, random.integer(-600, 600)).value_or(pair);
+    });
+}
+
+TYPED_TEST(RelateInvariance, Cache) {
+    using A = typename TypeParam::First;
+    using B = typename TypeParam::Second;
+    PairCache cache;  // of the pair before, and then of this one
+    for_each_case<A, B>(effort(60), [&](const PairCase<A, B>& pair, Family) {
+        const Relation expected = relate(pair.a, pair.b);
+        EXPECT_EQ(relate(pair.a, pair.b, {.cache = &cache}), expected);
+        EXPECT_EQ(relate(pair.a, pair.b, {.cache = &cache}), expected);
+        EXPECT_EQ(relate(pair.b, pair.a, {.cache = &cache}), expected);
     });
 }
 

@@ -145,10 +145,8 @@ template <int D>
 std::vector<VolumeContact> by_search(const VolumeScene<D>& scene, std::uint32_t object, VolumePairs pairs,
                                      VolumeWorkspace<D>& workspace) {
     std::vector<VolumeContact> found;
-    for_each_pair(scene, object, pairs, workspace, [&](const VolumeContact& contact) {
-        found.push_back(contact);
-        return Next::go_on;
-    });
+    const auto keep = [&](const VolumeContact& contact) { return found.push_back(contact), Next::go_on; };
+    for_each_pair(scene, object, workspace, keep, pairs);
     return found;
 }
 
@@ -243,8 +241,8 @@ TYPED_TEST(VolumeSearch, StopsWhenTold) {
     for (const VolumePairs pairs : {VolumePairs::all_deepest, VolumePairs::first_per_object}) {
         for (int most = 1; most <= 3; ++most) {
             int calls = 0;
-            for_each_pair(*scene, 2, pairs, workspace,
-                          [&](const VolumeContact&) { return ++calls < most ? Next::go_on : Next::stop; });
+            const auto count = [&](const VolumeContact&) { return ++calls < most ? Next::go_on : Next::stop; };
+            for_each_pair(*scene, 2, workspace, count, pairs);
             EXPECT_EQ(calls, most);
         }
     }

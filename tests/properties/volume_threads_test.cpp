@@ -17,7 +17,7 @@ using Contacts = std::vector<VolumeContact>;
 Contacts contacts_of(const VolumeScene3& scene, std::uint32_t object) {
     VolumeWorkspace3 workspace;
     Contacts found;
-    for_each_pair(scene, object, VolumePairs::all_deepest, workspace, [&](const VolumeContact& contact) {
+    for_each_pair(scene, object, workspace, [&](const VolumeContact& contact) {
         found.push_back(contact);
         return Next::go_on;
     });

@@ -2,6 +2,7 @@
 #include "tact/pair.hpp"
 
 #include "tact/pair/fourier_motzkin/relate.hpp"
+#include "tact/pair/separating_axis/last_direction.hpp"
 #include "tact/pair/separating_axis/relate.hpp"
 #include "tact/shape/shape_pairs.hpp"
 
@@ -10,6 +11,7 @@ namespace tact {
 template <PairShape A, PartnerOf<A> B>
 Relation relate(const A& a, const B& b, const PairOptions& options) {
     if (options.kernel == Kernel::fourier_motzkin) return fourier_motzkin::relate(a, b);
+    if (options.cache != nullptr) return separating_axis::relate_with_cache(a, b, *options.cache);
     return separating_axis::relate(a, b);
 }
 

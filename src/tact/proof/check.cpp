@@ -207,7 +207,7 @@ Verdict check_situation(const CheckedSituation<D>& s, const Certified<D>& claim)
 
 }  // namespace
 
-template <class A, class B>
+template <PairShape A, PartnerOf<A> B>
 CheckResult check(const Certified<A::dimension>& claim, const A& a, const Linear<A::dimension>& motion_a, const B& b,
                   const Linear<A::dimension>& motion_b, const TimeInterval& interval) {
     CheckedSituation<A::dimension> s{
@@ -219,7 +219,7 @@ CheckResult check(const Certified<A::dimension>& claim, const A& a, const Linear
     return {!fault, fault.value_or("")};
 }
 
-template <class A, class B>
+template <PairShape A, PartnerOf<A> B>
 CheckResult check(const Certified<A::dimension>& claim, const A& a, const B& b) {
     return check(claim, a, {}, b, {}, {0, 0});
 }

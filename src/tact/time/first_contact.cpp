@@ -331,9 +331,9 @@ std::optional<MotionContact<A::dimension>> exact_contact(const A& a, const Motio
 
 }  // namespace
 
-template <class A, class B>
-MotionContactOf<A, B> first_contact(const A& a, const Motion& motion_a, const B& b, const Motion& motion_b,
-                                    const TimeInterval& interval, const MotionOptions& options) {
+template <PairShape A, PartnerOf<A> B>
+MotionContact<A::dimension> first_contact(const A& a, const Motion& motion_a, const B& b, const Motion& motion_b,
+                                          const TimeInterval& interval, const MotionOptions& options) {
     if (!contains(motion_a.domain(), interval) || !contains(motion_b.domain(), interval)) {
         return {ContactTime::undecided_from(interval.start)};
     }
@@ -348,9 +348,9 @@ MotionContactOf<A, B> first_contact(const A& a, const Motion& motion_a, const B&
     return contact;
 }
 
-#define TACT_INSTANTIATE(A, B)                                                                     \
-    template MotionContactOf<A, B> first_contact(const A&, const Motion&, const B&, const Motion&, \
-                                                 const TimeInterval&, const MotionOptions&);
+#define TACT_INSTANTIATE(A, B)                                                                           \
+    template MotionContact<A::dimension> first_contact(const A&, const Motion&, const B&, const Motion&, \
+                                                       const TimeInterval&, const MotionOptions&);
 TACT_PAIRS_2D(TACT_INSTANTIATE, )
 TACT_PAIRS_3D(TACT_INSTANTIATE, )
 #undef TACT_INSTANTIATE

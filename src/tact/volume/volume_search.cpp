@@ -197,8 +197,8 @@ const VolumeSearchCounts& VolumeWorkspace<D>::counts() const {
 }
 
 template <int D>
-void for_each_pair(const VolumeScene<D>& scene, std::uint32_t object, VolumePairs pairs, VolumeWorkspace<D>& workspace,
-                   CallbackRef<Next(const VolumeContact&)> callback) {
+void for_each_pair(const VolumeScene<D>& scene, std::uint32_t object, VolumeWorkspace<D>& workspace,
+                   CallbackRef<Next(const VolumeContact&)> callback, VolumePairs pairs) {
     VolumeSearch<D>(scene, object, pairs, workspace.memory(), callback).run();
 }
 
@@ -210,10 +210,10 @@ std::optional<Aabb<D>> overlap_box(const VolumeScene<D>& scene, std::uint32_t ob
 
 template class VolumeWorkspace<2>;
 template class VolumeWorkspace<3>;
-template void for_each_pair(const VolumeScene<2>&, std::uint32_t, VolumePairs, VolumeWorkspace<2>&,
-                            CallbackRef<Next(const VolumeContact&)>);
-template void for_each_pair(const VolumeScene<3>&, std::uint32_t, VolumePairs, VolumeWorkspace<3>&,
-                            CallbackRef<Next(const VolumeContact&)>);
+template void for_each_pair(const VolumeScene<2>&, std::uint32_t, VolumeWorkspace<2>&,
+                            CallbackRef<Next(const VolumeContact&)>, VolumePairs);
+template void for_each_pair(const VolumeScene<3>&, std::uint32_t, VolumeWorkspace<3>&,
+                            CallbackRef<Next(const VolumeContact&)>, VolumePairs);
 template std::optional<Aabb<2>> overlap_box(const VolumeScene<2>&, std::uint32_t, const VolumeContact&);
 template std::optional<Aabb<3>> overlap_box(const VolumeScene<3>&, std::uint32_t, const VolumeContact&);
 

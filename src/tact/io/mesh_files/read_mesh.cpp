@@ -61,14 +61,15 @@ Result<Mesh> read_mesh(const std::string& path) {
     return std::move(std::move(file).value().mesh);
 }
 
-std::string write_mesh(const std::string& path, const MeshView& mesh, const WriteMeshOptions& options) {
+std::optional<Error> write_mesh(const std::string& path, const MeshView& mesh, const WriteMeshOptions& options) {
     const MeshFormat* format = format_named(extension_of(path));
     if (format == nullptr)
-        return path + ": the extension names no format that can be written; .obj, .off, .ply and .stl do";
+        return Error{path + ": the extension names no format that can be written; .obj, .off, .ply and .stl do"};
     const auto bytes = format->write(mesh, options);
-    if (!bytes) return path + ": " + bytes.error().message;
+    if (!bytes) return Error{path + ": " + bytes.error().message};
     const std::string failure = write_whole_file(path, *bytes);
-    return failure.empty() ? std::string{} : path + ": " + failure;
+    if (!failure.empty()) return Error{path + ": " + failure};
+    return std::nullopt;
 }
 
 std::span<const MeshFormat> mesh_formats() {

@@ -11,17 +11,16 @@ namespace {
 
 Kernel read_kernel(FieldReader& reader, const JsonValue& value) {
     const auto text = reader.string(value);
-    if (text == "automatic") return Kernel::automatic;
-    if (text == "separating_axis") return Kernel::separating_axis;
-    if (text == "fourier_motzkin") return Kernel::fourier_motzkin;
+    for (const Kernel kernel : {Kernel::automatic, Kernel::separating_axis, Kernel::fourier_motzkin})
+        if (text == name(kernel)) return kernel;
     reader.complain(value, "is " + in_quotes(text) + "; known are automatic, separating_axis and fourier_motzkin");
     return Kernel::automatic;
 }
 
 NormalField read_normals(FieldReader& reader, const JsonValue& value) {
     const auto text = reader.string(value);
-    if (text == "plane") return NormalField::plane;
-    if (text == "ellipsoid") return NormalField::ellipsoid;
+    for (const NormalField field : {NormalField::plane, NormalField::ellipsoid})
+        if (text == name(field)) return field;
     reader.complain(value, "is " + in_quotes(text) + "; known are plane and ellipsoid");
     return NormalField::plane;
 }

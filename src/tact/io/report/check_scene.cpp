@@ -34,12 +34,8 @@ SceneProofs prove(const Scene& scene, const SceneBodies<D>& bodies, const WorldC
 
 template <int D>
 SceneContact plain(const SceneBodies<D>& bodies, const WorldContact<D>& contact) {
-    SceneContact result{bodies[contact.a.index].name, bodies[contact.b.index].name};
-    result.is_decided = contact.status != ContactStatus::undecided;
-    result.free_until = contact.free_until;
-    if (!result.is_decided) return result;
-    result.contact_by = contact.contact_by;
-    result.crossing = contact.crossing;
+    SceneContact result{contact, bodies[contact.a.index].name, bodies[contact.b.index].name};
+    if (contact.status == ContactStatus::undecided) return result;
     result.point.assign(std::begin(contact.point.at), std::end(contact.point.at));
     result.normal.assign(std::begin(contact.normal.at), std::end(contact.normal.at));
     return result;

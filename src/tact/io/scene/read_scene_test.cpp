@@ -35,11 +35,11 @@ class Folder {
 public:
     Folder() : path_(fs::temp_directory_path() / ("tact_scene_test_" + std::to_string(::getpid()))) {
         fs::create_directories(path_ / "inner");
-        EXPECT_EQ(write_mesh((path_ / "box.obj").string(), make_box_mesh()), "");
-        EXPECT_EQ(write_mesh((path_ / "inner" / "box.obj").string(), make_box_mesh()), "");
+        EXPECT_FALSE(write_mesh((path_ / "box.obj").string(), make_box_mesh()));
+        EXPECT_FALSE(write_mesh((path_ / "inner" / "box.obj").string(), make_box_mesh()));
         Mesh open = make_box_mesh();
         open.faces.pop_back();
-        EXPECT_EQ(write_mesh((path_ / "open.obj").string(), open), "");
+        EXPECT_FALSE(write_mesh((path_ / "open.obj").string(), open));
     }
     ~Folder() { fs::remove_all(path_); }
     [[nodiscard]] std::string name(const std::string& inside = {}) const {

@@ -30,7 +30,7 @@ template <int D>
 void append_certificate(std::string& out, const Certificate<D>& certificate, bool with_time) {
     using Kind = typename Certificate<D>::Kind;
     out += "{\"kind\":";
-    append_string(out, kind_name<D>(certificate.kind));
+    append_string(out, name(certificate.kind));
     if (certificate.kind != Kind::point) {
         out += ",\"normal\":";
         append_array(out, certificate.normal, append_exact);
@@ -83,7 +83,7 @@ auto read_kind(FieldReader& reader, const JsonValue& certificate) {
     const auto value = reader.required(certificate, "kind");
     if (!value) return Kind::plane;
     for (const Kind kind : {Kind::plane, Kind::plane_and_point, Kind::point})
-        if (kind_name<D>(kind) == reader.string(*value)) return kind;
+        if (name(kind) == reader.string(*value)) return kind;
     reader.complain(*value, "is " + in_quotes(value->text()) + "; known are plane, plane_and_point and point");
     return Kind::plane;
 }

@@ -15,14 +15,6 @@ void append_exact(std::string& out, const exact::Rational& value);
 template <int D>
 void append_certificate(std::string& out, const Certificate<D>& certificate, bool with_time);
 
-/// The kind's name in files.
-template <int D>
-constexpr std::string_view kind_name(typename Certificate<D>::Kind kind) {
-    constexpr std::string_view names[] = {"plane", "plane_and_point", "point"};
-    static_assert(std::size(names) == static_cast<int>(Certificate<D>::Kind::point) + 1);
-    return names[static_cast<int>(kind)];
-}
-
 /// The fields "relation" and "certificate" of an answer; what is wrong goes to the reader.
 template <int D>
 [[nodiscard]] Certified<D> read_certified(FieldReader& reader, const JsonValue& answer);

@@ -36,10 +36,9 @@ inline constexpr Form form_of<Triangle<T, 3>> = Form::flat;
 template <class Shape>
 concept SimplexShape = form_of<Shape> != Form::parallel;
 
+/// A parallel shape by a corner and edges, not by a center and half extents.
 template <class Shape>
-inline constexpr bool is_box = false;
-template <class T, int D>
-inline constexpr bool is_box<Parallelepiped<T, D>> = true;
+inline constexpr bool is_box = form_of<Shape> == Form::parallel && requires(const Shape& shape) { shape.edges; };
 
 template <class A, class B>
 inline constexpr bool doubled = is_box<A> || is_box<B>;

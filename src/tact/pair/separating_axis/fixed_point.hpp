@@ -5,6 +5,7 @@
 #include <cstdint>
 
 #include "tact/exact/int128.hpp"
+#include "tact/pair/frame/pair_frame.hpp"
 #include "tact/shape.hpp"
 #include "tact/shape/corners.hpp"
 #include "tact/vec.hpp"
@@ -13,11 +14,7 @@ namespace tact::separating_axis {
 
 /// Shapes of the plane whose numbers are their coordinates: the products on an axis have one number of each coordinate.
 template <class Shape>
-inline constexpr bool is_plain_in_plane = false;
-template <>
-inline constexpr bool is_plain_in_plane<Parallelogram2> = true;
-template <>
-inline constexpr bool is_plain_in_plane<Triangle2> = true;
+inline constexpr bool is_plain_in_plane = Shape::dimension == 2 && (frame::is_box<Shape> || frame::SimplexShape<Shape>);
 
 /// The numbers of a pair in the plane as whole numbers of at most 60 bits, where they are such times a power of two in
 /// each coordinate: multiples of 0.1 within a factor of a hundred of each other, say. Finding out costs a

@@ -5,6 +5,7 @@
 #include "tact/pair/frame/pair_frame.hpp"
 #include "tact/pair/frame/quad_frame.hpp"
 #include "tact/pair/frame/tiny_axes.hpp"
+#include "tact/pair/separating_axis/center_line.hpp"
 #include "tact/simd/quad.hpp"
 
 namespace tact::separating_axis {
@@ -78,11 +79,24 @@ struct QuadCalls {
 };
 
 /// Whether the filter keeps all gaps, to name the open axes of a pair that it cannot decide: where they fit the
-/// registers. Elsewhere it takes an eighth more instructions of every pair, and such pairs are asked again.
+/// registers. Elsewhere it takes an eighth more instructions of every pair, and the frame is looked at once more.
 template <bool moving, int D, Form A, Form B>
 inline constexpr bool keeps_gaps = !moving && QuadCalls<moving, D, A, B>::count <= 5;
 
-/// The filter over any frame: four axes at a time. Where it keeps no gaps, an undecided pair has no open axes.
+/// The axes on which the filter cannot say that the projections overlap.
+template <bool moving, int D, Form A, Form B, class Frame>
+[[gnu::noinline]] AxisSet open_axes_in_quads(const Frame& frame, double bound) {
+    const Quad error(bound);
+    AxisSet open = 0;
+    int call = 0;
+    visit_axes_in_quads<moving>(frame, [&](const auto& axis) TACT_INLINE_LAMBDA {
+        open |= QuadCalls<moving, D, A, B>::axes(call++, ~greater(-error, gap<moving>(axis)) & 15);
+        return false;
+    });
+    return open;
+}
+
+/// The filter over any frame: four axes at a time.
 template <bool moving, int D, Form A, Form B, class Frame>
 TACT_INLINE Filtered filter_in_quads(const Frame& frame, double bound) {
     using Calls = QuadCalls<moving, D, A, B>;
@@ -106,6 +120,9 @@ TACT_INLINE Filtered filter_in_quads(const Frame& frame, double bound) {
         if (filtered.verdict == FilterVerdict::undecided)
             unrolled<Calls::count>(
                 [&](auto i) TACT_INLINE_LAMBDA { filtered.open |= Calls::axes(i, ~greater(-error, kept[i]) & 15); });
+    } else if (filtered.verdict == FilterVerdict::undecided) {
+        const Frame copy = frame;  // only here in memory: the other pairs keep theirs in registers
+        filtered.open = open_axes_in_quads<moving, D, A, B>(copy, bound);
     }
     return filtered;
 }
@@ -120,6 +137,7 @@ TACT_INLINE Filtered filter_in_quads(const A& a, const B& b) {
         constexpr bool twice = doubled<A, B>;
         QuadFrame3<form_of<A>, form_of<B>> frame{load_quads<twice>(a), load_quads<twice>(b), {}, {}};
         for (int k = 0; k < 3; ++k) frame.offset[k] = Quad(offset_at_rest(a, b, k));
+        if (is_separated_on_center_line(frame)) return {FilterVerdict::disjoint, 0};
         return filter_in_quads<false, A::dimension, form_of<A>, form_of<B>>(frame, error_bound<false>(frame, {}));
     }
 }

@@ -18,8 +18,9 @@ template <class A, class B>
 Relation relate_in_quads(const A& a, const Linear<A::dimension>& motion_a, const B& b,
                          const Linear<A::dimension>& motion_b, const TimeInterval& interval) {
     const Filtered filtered = filter_in_quads(a, motion_a, b, motion_b, interval);
-    return filtered.verdict != FilterVerdict::undecided ? static_cast<Relation>(filtered.verdict)
-                                                        : relate_after_filter(a, motion_a, b, motion_b, interval);
+    return filtered.verdict != FilterVerdict::undecided
+               ? static_cast<Relation>(filtered.verdict)
+               : relate_after_filter(a, motion_a, b, motion_b, interval, filtered.open);
 }
 
 /// Four axes at a time, with twice the digits.

@@ -17,7 +17,7 @@ struct WindowLanes {
 };
 
 template <int N, int D, Form A, Form B>
-TACT_INLINE WindowLanes<N> filter_windows(const PairFrame<Lanes<double, N>, D, A, B>& frame) {
+[[gnu::noinline]] WindowLanes<N> filter_windows(const PairFrame<Lanes<double, N>, D, A, B>& frame) {
     using T = Lanes<double, N>;
     const T error = error_bound<true, double>(frame);
     WindowBounds<T> bounds;
