@@ -8,6 +8,7 @@
 #include <optional>
 #include <span>
 #include <string_view>
+#include <type_traits>
 
 #include "tact/base.hpp"
 #include "tact/contact.hpp"
@@ -57,6 +58,12 @@ template <BatchShape A, PartnerOf<A> B>
 void relate(std::span<const A> a, std::span<const B> b, std::span<const IndexPair> pairs,
             std::span<Relation> relations);
 
+/// The same for bodies of mixed shapes: pairs of one kind go through the batch of that kind.
+void relate(std::span<const AnyShape<2>> a, std::span<const AnyShape<2>> b, std::span<const IndexPair> pairs,
+            std::span<Relation> relations);
+void relate(std::span<const AnyShape<3>> a, std::span<const AnyShape<3>> b, std::span<const IndexPair> pairs,
+            std::span<Relation> relations);
+
 /// relations[i] = relate(a[i], motions_a[i], b[i], motions_b[i], interval); shapes of doubles.
 template <PairShape A, PartnerOf<A> B>
 void relate(std::span<const A> a, std::span<const Linear<A::dimension>> motions_a, std::span<const B> b,
@@ -66,6 +73,11 @@ void relate(std::span<const A> a, std::span<const Linear<A::dimension>> motions_
 // The same for anything that lies in a row: relate(std::vector<Obb3>, std::vector<Parallelepiped3>,
 // std::vector<Relation>&).
 
+/// What a batch with indices takes: two kinds of shapes, or mixed shapes on both sides.
+template <class A, class B>
+concept BatchPair = (BatchShape<A> && PartnerOf<B, A>) ||
+                    (std::is_same_v<A, B> && (std::is_same_v<A, AnyShape<2>> || std::is_same_v<A, AnyShape<3>>));
+
 template <Row As, Row Bs, Row Relations>
     requires BatchShape<ElementOf<As>> && PartnerOf<ElementOf<Bs>, ElementOf<As>>
 void relate(const As& a, const Bs& b, Relations&& relations) {
@@ -73,7 +85,7 @@ void relate(const As& a, const Bs& b, Relations&& relations) {
 }
 
 template <Row As, Row Bs, Row Pairs, Row Relations>
-    requires BatchShape<ElementOf<As>> && PartnerOf<ElementOf<Bs>, ElementOf<As>>
+    requires BatchPair<ElementOf<As>, ElementOf<Bs>>
 void relate(const As& a, const Bs& b, const Pairs& pairs, Relations&& relations) {
     relate(elements(a), elements(b), std::span<const IndexPair>(pairs), std::span<Relation>(relations));
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
 
+#include <variant>
 #include <vector>
 
 #include "tact/base/random.hpp"
@@ -41,6 +42,45 @@ TEST(RelateBatch, indices_pick_bodies_that_many_pairs_share) {
     relate<Parallelepiped3, Parallelepiped3>(bodies, bodies, pairs, relations);
     for (std::size_t i = 0; i < pairs.size(); ++i)
         EXPECT_EQ(relations[i], relate(bodies[pairs[i].a], bodies[pairs[i].b]));
+}
+
+/// Shapes of every kind on a small integer lattice.
+AnyShape<3> lattice_shape(Random& random) {
+    for (;;) {
+        const auto vector = [&] {
+            return Vec3{double(random.integer(-2, 2)), double(random.integer(-2, 2)), double(random.integer(-2, 2))};
+        };
+        const Vec3 p = vector(), q = vector(), r = vector(), s = vector();
+        switch (random.integer(0, 3)) {
+            case 0:
+                if (const auto obb = Obb3::make(p, {{q, r, s}}, {0.5, 1, 0.25})) return *obb;
+                break;
+            case 1:
+                if (const auto box = Parallelepiped3::make(p, {{q, r, s}})) return *box;
+                break;
+            case 2:
+                if (const auto tetrahedron = Tetrahedron3::make({p, q, r, s})) return *tetrahedron;
+                break;
+            default:
+                if (const auto triangle = Triangle3::make({p, q, r})) return *triangle;
+        }
+    }
+}
+
+TEST(RelateBatch, mixed_shapes_equal_single_calls) {
+    Random random(6);
+    std::vector<AnyShape<3>> bodies;
+    for (int i = 0; i < 40; ++i) bodies.push_back(lattice_shape(random));
+    std::vector<IndexPair> pairs;
+    for (std::uint32_t i = 0; i < 40; ++i)
+        for (std::uint32_t j = 0; j < 40; ++j) pairs.push_back({i, j});
+    std::vector<Relation> relations(pairs.size(), Relation::touching);
+    relate(bodies, bodies, pairs, relations);
+    for (std::size_t i = 0; i < pairs.size(); ++i) {
+        const Relation single = std::visit([](const auto& a, const auto& b) { return relate(a, b); },
+                                           bodies[pairs[i].a], bodies[pairs[i].b]);
+        EXPECT_EQ(relations[i], single) << i;
+    }
 }
 
 TEST(RelateBatch, moving_pairs) {

@@ -34,7 +34,7 @@ Relation relate_in_order(const A& a, const B& b, PairCache& cache) {
     Vec<double, D> direction;
     for (int k = 0; k < D; ++k) direction[k] = cache.direction[k];
     if (is_separated_along(frame, direction)) return Relation::disjoint;
-    const Relation relation = relate(a, b);
+    const Relation relation = separating_axis::relate(a, b);
     cache = {};
     if (relation == Relation::disjoint) {
         direction = separating_direction(frame);
