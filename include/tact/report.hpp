@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "tact/base.hpp"
+#include "tact/contact.hpp"
 #include "tact/scene.hpp"
 
 /// What was found in a scene, as `tact check` finds it, and the report of it, docs/reports.md.

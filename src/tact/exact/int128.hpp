@@ -56,6 +56,23 @@ public:
     friend bool operator==(const Int128&, const Int128&) = default;
     friend bool operator<(const Int128& a, const Int128& b) { return a.value_ < b.value_; }
 
+    /// The sign of x a + y b + z c, for |x|, |y|, |z| below 2^61.
+    friend int sign_of_sum(std::int64_t x, const Int128& a, std::int64_t y, const Int128& b, std::int64_t z,
+                           const Int128& c) {
+        // In two halves: the lower ones are below 2^64, their products below 2^125.
+        Value high = 0, low = 0;
+        const auto add = [&](std::int64_t factor, Value value) {
+            high += factor * (value >> 64);
+            low += factor * static_cast<Value>(static_cast<std::uint64_t>(value));
+        };
+        add(x, a.value_);
+        add(y, b.value_);
+        add(z, c.value_);
+        high += low >> 64;
+        if (high != 0) return high > 0 ? 1 : -1;
+        return static_cast<std::uint64_t>(low) != 0 ? 1 : 0;
+    }
+
 private:
     __extension__ using Value = __int128;
 

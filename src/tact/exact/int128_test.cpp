@@ -36,5 +36,21 @@ TEST(Int128, AgreesWithTheIntegersOfAnyLength) {
     }
 }
 
+TEST(Int128, SumsOfThreeFactorsKeepTheirSign) {
+    using Reference = Integer<5>;
+    Random random(2);
+    const auto factor = [&] { return number(random) >> 1; };
+    for (int i = 0; i < 20000; ++i) {
+        const std::int64_t x = factor(), y = factor(), p = factor(), q = factor(), r = factor(), s = factor();
+        // Every other time the three products cancel.
+        const std::int64_t z = i % 2 == 0 ? factor() : -x;
+        const Int128 a = Int128(p) * Int128(q), b = Int128(r) * Int128(s), c = i % 2 == 0 ? b : a;
+        const std::int64_t w = i % 2 == 0 ? y : 0;
+        const Reference pq = Reference(p) * Reference(q), rs = Reference(r) * Reference(s);
+        const Reference sum = Reference(x) * pq + Reference(w) * rs + Reference(z) * (i % 2 == 0 ? rs : pq);
+        EXPECT_EQ(sign_of_sum(x, a, w, b, z, c), sum.sign());
+    }
+}
+
 }  // namespace
 }  // namespace tact::exact

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "tact/shape/orientation.hpp"
 
+#include <algorithm>
 #include <cmath>
+#include <cstdint>
 #include <initializer_list>
 
 #include "tact/exact/double_double.hpp"
+#include "tact/exact/int128.hpp"
 #include "tact/exact/lift.hpp"
 #include "tact/exact/wide.hpp"
 
@@ -57,7 +60,8 @@ template <int D>
 struct Exponents {
     int low[D];
     int sum = 0;
-    int bits = D;  ///< no determinant of differences has more
+    int bits = D;    ///< no determinant of differences has more
+    int widest = 0;  ///< bits of a coordinate
 
     explicit Exponents(std::initializer_list<Vec<double, D>> points) {
         for (int k = 0; k < D; ++k) {
@@ -66,6 +70,7 @@ struct Exponents {
             low[k] = range.empty() ? 0 : range.low;
             sum += low[k];
             bits += range.width() + 1;
+            widest = std::max(widest, range.width());
         }
     }
 };
@@ -89,6 +94,35 @@ Vec<T, D> difference(const Vec<double, D>& p, const Vec<double, D>& q, const Exp
         result[k] = to - from;
     }
     return result;
+}
+
+/// Differences of coordinates that are short enough for words: whole numbers below 2^61.
+template <int D>
+Vec<std::int64_t, D> short_difference(const Vec<double, D>& p, const Vec<double, D>& q, const Exponents<D>& exponents) {
+    Vec<std::int64_t, D> result{};
+    for (int k = 0; k < D; ++k) {
+        const auto lifted = [&](double value) {
+            const exact::Binary b = exact::binary(value);
+            return b.mantissa == 0 ? 0 : b.mantissa << (b.exponent - exponents.low[k]);
+        };
+        result[k] = lifted(p[k]) - lifted(q[k]);
+    }
+    return result;
+}
+constexpr int short_bits = 60;
+
+int short_sign(const Vec3& p, const Vec3& q, const Vec3& r, const Vec3& s, const Exponents<3>& exponents) {
+    const auto a = short_difference(q, p, exponents), b = short_difference(r, p, exponents),
+               c = short_difference(s, p, exponents);
+    const auto minor = [&](int i, int j) {
+        return exact::Int128(b[i]) * exact::Int128(c[j]) - exact::Int128(b[j]) * exact::Int128(c[i]);
+    };
+    return sign_of_sum(a[0], minor(1, 2), a[1], minor(2, 0), a[2], minor(0, 1));
+}
+
+int short_sign(const Vec2& p, const Vec2& q, const Vec2& r, const Exponents<2>& exponents) {
+    const auto a = short_difference(q, p, exponents), b = short_difference(r, p, exponents);
+    return (exact::Int128(a[0]) * exact::Int128(b[1]) - exact::Int128(a[1]) * exact::Int128(b[0])).sign();
 }
 
 // Three coordinates of all doubles there are take 3 * 2099 bits.
@@ -136,6 +170,7 @@ int orientation(const Vec3& p, const Vec3& q, const Vec3& r, const Vec3& s) {
     }
     if (plainly_zero(p, q, r, s)) return 0;
     const Exponents<3> exponents({p, q, r, s});
+    if (exponents.widest <= short_bits) return short_sign(p, q, r, s, exponents);
     if (exponents.bits <= exact::Wide::bits) return exact_volume<exact::Wide>(p, q, r, s, exponents).sign();
     return exact_volume<AnyInteger>(p, q, r, s, exponents).sign();
 }
@@ -147,6 +182,7 @@ int orientation(const Vec2& p, const Vec2& q, const Vec2& r) {
         if (quick.sure()) return quick.sign();
     }
     const Exponents<2> exponents({p, q, r});
+    if (exponents.widest <= short_bits) return short_sign(p, q, r, exponents);
     if (exponents.bits <= exact::Wide::bits) return exact_area<exact::Wide>(p, q, r, exponents).sign();
     return exact_area<AnyInteger>(p, q, r, exponents).sign();
 }

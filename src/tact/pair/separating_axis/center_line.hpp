@@ -12,6 +12,10 @@ using namespace frame;
 // separate, also one that is no candidate axis. It is asked before anything else is computed; what it leaves open goes
 // to the filter.
 
+/// Two triangles have so few axes that a branch on what is hard to foresee costs more than it saves.
+template <Form A, Form B>
+inline constexpr bool asks_center_line = A != Form::flat || B != Form::flat;
+
 /// The center of a body relative to its reference point, coordinate by coordinate; of a parallel body it is that point.
 template <Form K>
 TACT_INLINE double center_of(const Quad& edges) {

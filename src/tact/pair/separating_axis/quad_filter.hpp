@@ -137,7 +137,8 @@ TACT_INLINE Filtered filter_in_quads(const A& a, const B& b) {
         constexpr bool twice = doubled<A, B>;
         QuadFrame3<form_of<A>, form_of<B>> frame{load_quads<twice>(a), load_quads<twice>(b), {}, {}};
         for (int k = 0; k < 3; ++k) frame.offset[k] = Quad(offset_at_rest(a, b, k));
-        if (is_separated_on_center_line(frame)) return {FilterVerdict::disjoint, 0};
+        if constexpr (asks_center_line<form_of<A>, form_of<B>>)
+            if (is_separated_on_center_line(frame)) return {FilterVerdict::disjoint, 0};
         return filter_in_quads<false, A::dimension, form_of<A>, form_of<B>>(frame, error_bound<false>(frame, {}));
     }
 }

@@ -9,6 +9,7 @@
 #include "tact/pair/separating_axis/exact_stage.hpp"
 #include "tact/pair/separating_axis/fixed_point.hpp"
 #include "tact/pair/separating_axis/shared_vertex.hpp"
+#include "tact/pair/separating_axis/triangle_planes.hpp"
 #include "tact/shape/shape_pairs.hpp"
 #include "tact/simd/instruction_set.hpp"
 
@@ -98,6 +99,7 @@ template <class A, class B>
 [[gnu::noinline]] Relation relate_after_filter(const A& a, const B& b, AxisSet open) {
     const FilterVerdict verdict = relate_by_shortcut(a, b);
     if (verdict != FilterVerdict::undecided) return static_cast<Relation>(verdict);
+    if constexpr (form_of<A> == Form::flat && form_of<B> == Form::flat) return relate_by_planes(a, b);
     Ties ties = ties_along_coordinates(a, b, open != 0 ? open : filter_scalars(a, b).open);
     if (ties.disjoint) return Relation::disjoint;
     if (ties.open != 0) {
