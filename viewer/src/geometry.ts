@@ -88,7 +88,7 @@ function solid_of_mesh(mesh: MeshData, path: string): Solid {
     for (let k = 0; k < 3; ++k) point[k] = given[i + k]!;
     bounds.add(point);
   }
-  // Floats near 0 are the finest: doubles are centerd before they are rounded.
+  // Floats near 0 are the finest: doubles are centered before they are rounded.
   const midpoint = given instanceof Float64Array ? bounds.center() : ([0, 0, 0] as Vec3);
   const positions = given instanceof Float64Array ? Float32Array.from(given, (x, i) => x - midpoint[i % 3]!) : given;
   if (!bounds.empty()) [bounds.min, bounds.max] = [add(bounds.min, shift), add(bounds.max, shift)];

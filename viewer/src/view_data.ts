@@ -29,12 +29,12 @@ export interface Shape {
 /// Triangles shared by bodies, or only the box and the number of those that were left out.
 export interface MeshData {
   origin?: number[]; // added to every vertex
-  vertices?: string; // base64 of little-endian floats, three a vertex
+  vertices?: string; // base64 of little-endian floats, three per vertex
   number?: "float32" | "float64"; // of the vertices; float32 when left out
-  faces?: string; // base64 of little-endian 32-bit indices, three a triangle
+  faces?: string; // base64 of little-endian 32-bit indices, three per triangle
   face_count?: number; // when the triangles are left out
   box?: [number[], number[]];
-  tree?: string[]; // a level each: base64 of little-endian float32, twelve a box: center and three half edges
+  tree?: string[]; // a level each: base64 of little-endian float32, twelve per box: center and three half edges
 }
 
 export interface BodyData {

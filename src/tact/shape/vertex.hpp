@@ -21,8 +21,9 @@ inline constexpr int vertex_count<Obb<T, D>> = 1 << D;
 template <class T, int D>
 inline constexpr int vertex_count<Parallelepiped<T, D>> = 1 << D;
 
-/// Vertex i of a shape, numbered as docs/conventions.md says. Computed coordinates (those of an Obb and a Box) are
-/// rounded: D + 1 roundings, each at most 2^-53 of `extent` in that coordinate. Those of a box between corners are not.
+/// Vertex i of a shape, numbered as docs/conventions.md says. Computed coordinates (those of an Obb and a
+/// Parallelepiped) are rounded: D + 1 roundings, each at most 2^-53 of `extent` in that coordinate. Those of a box
+/// between corners are not.
 template <class T, int D>
 [[nodiscard]] constexpr Vec<T, D> vertex(const Obb<T, D>& obb, int i) {
     constexpr T sign[2] = {-1, 1};  // a factor costs less than a branch that nobody can foresee

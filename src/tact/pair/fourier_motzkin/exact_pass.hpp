@@ -14,14 +14,14 @@
 /// The bodies of a pair without any rounding: as integers in a common unit, for products of doubles too.
 namespace tact::fourier_motzkin {
 
-/// A Box or an Obb in doubles as given: the edges are factors[i] * directions[i], twice that when `centerd`. Of a Box
-/// whose edges are rounded, edge i is far[i] - reference[i] along coordinate i.
+/// A parallelepiped or an Obb in doubles as given: the edges are factors[i] * directions[i], twice that when
+/// `centered`. Of a parallelepiped whose edges are rounded, edge i is far[i] - reference[i] along coordinate i.
 template <int D>
 struct RawSlabBody {
     Vec<double, D> reference;
     std::array<Vec<double, D>, D> directions;
     Vec<double, D> factors;
-    bool centerd;
+    bool centered;
     std::optional<Vec<double, D>> far = std::nullopt;
 };
 
@@ -101,7 +101,7 @@ auto read_body(const RawSlabBody<D>& raw_body, Read& read) {
             auto& edge = body.edges[i][c];
             edge = read.product(raw_body.factors[i], raw_body.directions[i][c]);
             if (raw_body.far && c == i) edge = read((*raw_body.far)[i]) - body.reference[i];
-            if (raw_body.centerd)
+            if (raw_body.centered)
                 edge = edge + edge;
             else
                 body.edge_sum[c] = i == 0 ? edge : body.edge_sum[c] + edge;

@@ -7,9 +7,9 @@
 
 namespace tact::frame {
 
-// One pair in vector registers: the axes of axes_3d.hpp, three or four at a time. A register runs over the faces of a
+// One pair in vector registers: the axes of axes.hpp, three or four at a time. A register runs over the faces of a
 // body (a simplex has four), or over three edges of b while an edge of a stays fixed. Lanes that are left over repeat
-// another axis, which changes nothing. Notation as in axes_3d.hpp.
+// another axis, which changes nothing. Notation as in axes.hpp.
 
 /// A body with its edges side by side: of a solid e_0, e_1, e_2, e_0, of a flat body e_0, e_1, e_0 - e_1, e_0.
 template <Form K>
@@ -133,7 +133,7 @@ struct QuadFrame3 {
     Vec<Quad, 3> travel;
 };
 
-/// visit_axes of axes_3d.hpp with four axes a call.
+/// visit_axes of axes.hpp with four axes per call.
 template <bool moving, Form A, Form B, class Visit>
 TACT_INLINE bool visit_axes_in_quads(const QuadFrame3<A, B>& frame, Visit&& visit) {
     const auto& [a, b, offset, travel] = frame;

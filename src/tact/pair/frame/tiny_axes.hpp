@@ -18,7 +18,7 @@ TACT_INLINE double where_greater(double a, double b, double x, double y) {
 }
 
 /// What the axes of a pair say together: the largest gap of all, and the largest gap of those that are not tiny.
-/// `lanes_are_columns` says that the lanes of T are the edges of b, one row of axes a call; else every call is one
+/// `lanes_are_columns` says that the lanes of T are the edges of b, one row of axes per call; else every call is one
 /// axis.
 template <bool moving, class Number, int D, Form A, Form B, class T, bool lanes_are_columns>
 class AxisGaps {

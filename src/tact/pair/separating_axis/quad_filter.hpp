@@ -37,7 +37,7 @@ TACT_INLINE bool visit_edge_normals(const BodyEdges<double, 2, K>& body, const B
     return visit_pair<swapped>(cross(edges, offset), own, across, way, visit);
 }
 
-/// visit_axes of axes_2d.hpp with three or four axes a call.
+/// visit_axes of axes.hpp with three or four axes per call.
 template <bool moving, Form A, Form B, class Visit>
 TACT_INLINE bool visit_axes_in_quads(const PairFrame<double, 2, A, B>& frame, Visit&& visit) {
     const Vec<Quad, 2> offset{frame.offset[0], frame.offset[1]}, travel{frame.travel[0], frame.travel[1]};
@@ -73,7 +73,7 @@ struct QuadCalls {
         if (call == 0) return lanes & ((1u << faces_a) - 1);
         if (call == 1) return AxisSet{lanes & ((1u << faces_b) - 1)} << faces_a;
         if (D == 2) return AxisSet{lanes & 1} << (faces_a + faces_b);
-        // Three edges a call from here on: of b for one edge of a after the other, then of a, then of b.
+        // Three edges per call from here on: of b for one edge of a after the other, then of a, then of b.
         return AxisSet{lanes & 7} << (faces_a + faces_b + 3 * (call - 2));
     }
 };
