@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A brick wall: every brick touches its neighbors exactly, and a batch tells that for all pairs in one call.
+// A brick wall: every brick touches its neighbors exactly, and a batch reports that for all pairs in one call.
 // prints: 760 touching, 0 overlapping
 #include <algorithm>
 #include <cstdio>

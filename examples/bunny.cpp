@@ -95,7 +95,7 @@ int main(int argc, char** argv) {
     const double time = seconds_of([&] { by_force = count_by_brute_force(*mesh, other); });
     const double tests = static_cast<double>(mesh->faces.size()) * static_cast<double>(other.faces.size());
     std::cout << "by brute force:     " << by_force << " pairs meet, found in " << time << " s, " << 1e9 * time / tests
-              << " ns a pair\n"
+              << " ns per pair\n"
               << "published, the Stanford bunny: 352 s with FMB, 463 s with SAT\n";
     return by_force == by_trees ? 0 : 1;
 }

@@ -14,7 +14,7 @@ using namespace tact;
 
 constexpr double turn = 2 * std::numbers::pi;
 
-/// About the z axis through a place, from an angle on, at a rate.
+/// About the z axis through a point, from an angle on, at a rate.
 RigidMotion spin(const Vec3& place, double angle, double rate) {
     return *RigidMotion::make(
         Twist<3>{{}, {0, 0, rate}, place, {place, {std::cos(angle / 2), 0, 0, std::sin(angle / 2)}}});

@@ -41,7 +41,7 @@ with a line such as
   {"id":"q1","ask":"contact_window","interval":[0,10],
    "a":{"triangle":{"vertices":[[0,0],[3,0],[0,3]]}},
    "b":{"box":{"origin":[4,1],"edges":[[1,0],[0,1]]}},"motion_b":{"linear":{"velocity":[-1,0]}}}
-(one object a line), or, to learn where they meet as well:
+(one object per line), or, to learn where they meet as well:
   {"id":"q2","ask":"first_contact","interval":[0,10],"options":{"contact_set":true}, ... as before}
 ask: relate, certify, overlap_box, contact_window, first_contact, distance, depth,
 closest_approach, vertex_face, edge_edge.
@@ -73,7 +73,7 @@ Example:
 with a line such as
   {"id":"q1","ask":"first_contact","a":{"mesh":{"file":"arm.obj"}},"b":{"mesh":{"file":"wall.obj"}},
    "motion_a":{"twist":{"angular_velocity":[0,0,1],"velocity":[1,0,0]}},"interval":[0,1]}
-(one object a line). The log is the answer and the proof of what is free before; tact verify checks it.)";
+(one object per line). The log is the answer and the proof of what is free before; tact verify checks it.)";
 
 constexpr const char* validate_example = R"(
 Example:
@@ -276,7 +276,7 @@ private:
     }
 
     void add_files() {
-        auto* query = add("query", "Answers the questions of a file, one JSON object a line", query_example,
+        auto* query = add("query", "Answers the questions of a file, one JSON object per line", query_example,
                           [this] { return app::query(query_file_); });
         query->add_option("FILE", query_file_, "File of questions; - or nothing: standard input");
         auto* prove = add("prove", "Answers first contacts of moving meshes with logs of their proofs", prove_example,

@@ -29,7 +29,7 @@ public:
     OutputFile(const OutputFile&) = delete;
     OutputFile& operator=(const OutputFile&) = delete;
 
-    [[nodiscard]] bool wanted() const { return !name_.empty(); }
+    [[nodiscard]] bool is_required() const { return !name_.empty(); }
 
     void write(const std::string& text) {
         Output output(descriptor_);
@@ -71,8 +71,8 @@ int qualify(const QualifyOptions& options) {
     Output output(STDOUT_FILENO);
     output.text() = as_table(reports);
     output.flush();
-    if (json.wanted()) json.write(as_json(reports));
-    if (svg.wanted()) svg.write(as_svg(reports));
+    if (json.is_required()) json.write(as_json(reports));
+    if (svg.is_required()) svg.write(as_svg(reports));
     if (json.complain() || svg.complain()) return unreadable;
     return finish("qualify", output, done);
 }

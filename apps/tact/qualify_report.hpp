@@ -15,7 +15,7 @@ namespace tact::app {
 /// Two tables: streams of different pairs, and one pair again and again as text 000 measures.
 [[nodiscard]] std::string as_table(const std::vector<published::CellReport>& reports);
 
-/// {"tact":VERSION,"cells":[...]}, one cell a line.
+/// {"tact":VERSION,"cells":[...]}, one cell per line.
 [[nodiscard]] std::string as_json(const std::vector<published::CellReport>& reports);
 
 /// A bar chart of the time of a test in a stream, on a logarithmic scale.

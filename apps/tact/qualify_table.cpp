@@ -16,7 +16,7 @@ std::string heading(std::string_view title) {
 }
 
 std::string stream_table(const std::vector<CellReport>& reports) {
-    auto text = heading("Streams of different pairs: ns a test (time over that of the published SAT)");
+    auto text = heading("Streams of different pairs: ns per test (time over that of the published SAT)");
     for (const auto& report : reports) {
         text += fmt::format("{:<22}", cell_name(report.cell));
         for (const auto& m : report.measurements)

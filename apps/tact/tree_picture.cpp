@@ -35,16 +35,16 @@ public:
                 }
             }
         }
-        middle_ = 0.5 * (low + high);
+        center_ = 0.5 * (low + high);
         zoom_ = 0.68 * panel / std::max({high[0] - low[0], high[1] - low[1], 1e-6});
     }
     [[nodiscard]] Seen operator()(const Vec3& y) const {
-        return {panel / 2 + zoom_ * (dot(right, y) - middle_[0]),
-                caption + panel / 2 - zoom_ * (dot(up, y) - middle_[1]), dot(forward, y)};
+        return {panel / 2 + zoom_ * (dot(right, y) - center_[0]),
+                caption + panel / 2 - zoom_ * (dot(up, y) - center_[1]), dot(forward, y)};
     }
 
 private:
-    Vec3 middle_{};
+    Vec3 center_{};
     double zoom_ = 1;
 };
 

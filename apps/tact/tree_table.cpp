@@ -8,7 +8,7 @@ namespace tact::app {
 std::string tree_table(const TreeStatistics& tree) {
     const auto triangles = static_cast<double>(tree.triangles);
     std::string text = fmt::format(
-        "depth {}, {} nodes of which {} are leaves, {:.1f} bytes a triangle\n"
+        "depth {}, {} nodes of which {} are leaves, {:.1f} bytes per triangle\n"
         "volume of all boxes {:.6g}\n\n"
         "{:>5} {:>9} {:>9} {:>10} {:>12} {:>12} {:>7}\n",
         tree.depth(), tree.nodes, tree.leaves, triangles > 0 ? static_cast<double>(tree.bytes) / triangles : 0,

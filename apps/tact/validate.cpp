@@ -132,10 +132,10 @@ CaseReport run_case(const ValidateOptions& options, Progress& progress, std::uin
                               KA == Kind::cuboid ? 'C' : 'T', KB == Kind::cuboid ? 'C' : 'T');
     Random random(options.seed);
     std::uint64_t made = 0;
-    const std::uint64_t wanted = options.count + options.count / lattice_share;
-    while (made < wanted) {
+    const std::uint64_t required = options.count + options.count / lattice_share;
+    while (made < required) {
         std::vector<published::FramePair<D, S>> frames;
-        for (; frames.size() < chunk_size && made < wanted; ++made) {
+        for (; frames.size() < chunk_size && made < required; ++made) {
             if (made < options.count) {
                 frames.push_back(published::random_pair<D, S>(random, KA, KB));
             } else {

@@ -27,29 +27,29 @@ Box no_box() {
     return {{far, far, far}, {-far, -far, -far}};
 }
 
-struct PlacedFace {
+struct PosedFace {
     std::array<LongVec, 3> corners;
     Box box;
 };
 
-struct PlacedFaces {
-    std::vector<PlacedFace> faces;
+struct PosedFaces {
+    std::vector<PosedFace> faces;
     Box box = no_box();
 };
 
-PlacedFaces place_faces(const Mesh& mesh, const AnyMotion& motion, Long time) {
+PosedFaces pose_faces(const Mesh& mesh, const AnyMotion& motion, Long time) {
     std::vector<LongVec> vertices;
     for (const Vec3& vertex : mesh.vertices) vertices.push_back(place(motion, vertex, time));
-    PlacedFaces placed;
+    PosedFaces posed;
     for (const Face& face : mesh.faces) {
-        PlacedFace one{{vertices[face[0]], vertices[face[1]], vertices[face[2]]}, no_box()};
+        PosedFace one{{vertices[face[0]], vertices[face[1]], vertices[face[2]]}, no_box()};
         for (const LongVec& corner : one.corners) {
             one.box.add(corner);
-            placed.box.add(corner);
+            posed.box.add(corner);
         }
-        placed.faces.push_back(one);
+        posed.faces.push_back(one);
     }
-    return placed;
+    return posed;
 }
 
 /// The sign of the volume of four points, or 0 when it is small: below 1e-15 of the lengths, and these are rounded at
@@ -68,7 +68,7 @@ bool pierces(const LongVec& p, const LongVec& q, const std::array<LongVec, 3>& f
            side(p, q, face[1], face[2]) == around && side(p, q, face[2], face[0]) == around;
 }
 
-bool cross(const PlacedFace& a, const PlacedFace& b) {
+bool cross(const PosedFace& a, const PosedFace& b) {
     for (std::size_t i = 0; i < 3; ++i)
         if (pierces(a.corners[i], a.corners[(i + 1) % 3], b.corners) ||
             pierces(b.corners[i], b.corners[(i + 1) % 3], a.corners))
@@ -76,9 +76,9 @@ bool cross(const PlacedFace& a, const PlacedFace& b) {
     return false;
 }
 
-std::vector<PlacedFace> near(const PlacedFaces& all, const Box& box) {
-    std::vector<PlacedFace> some;
-    for (const PlacedFace& face : all.faces)
+std::vector<PosedFace> near(const PosedFaces& all, const Box& box) {
+    std::vector<PosedFace> some;
+    for (const PosedFace& face : all.faces)
         if (face.box.meets(box)) some.push_back(face);
     return some;
 }
@@ -86,10 +86,10 @@ std::vector<PlacedFace> near(const PlacedFaces& all, const Box& box) {
 }  // namespace
 
 bool surely_cross(const Mesh& a, const AnyMotion& motion_a, const Mesh& b, const AnyMotion& motion_b, Long time) {
-    const PlacedFaces all_a = place_faces(a, motion_a, time), all_b = place_faces(b, motion_b, time);
+    const PosedFaces all_a = pose_faces(a, motion_a, time), all_b = pose_faces(b, motion_b, time);
     const auto near_b = near(all_b, all_a.box);
-    for (const PlacedFace& x : near(all_a, all_b.box))
-        for (const PlacedFace& y : near_b)
+    for (const PosedFace& x : near(all_a, all_b.box))
+        for (const PosedFace& y : near_b)
             if (x.box.meets(y.box) && cross(x, y)) return true;
     return false;
 }

@@ -17,7 +17,7 @@ IntegerVector place(const Point& vertex, const Point& velocity, const mpq_class&
     return x;
 }
 
-Polytope placed(const Body& body, const mpq_class& time, long exponent) {
+Polytope posed(const Body& body, const mpq_class& time, long exponent) {
     std::vector<IntegerVector> vertices;
     for (const Point& vertex : body.vertices) vertices.push_back(place(vertex, body.velocity, time, exponent));
     return polytope(body.dimension, std::move(vertices));
@@ -47,7 +47,7 @@ Scene scene_at(const Body& a, const Body& b, const mpq_class& time) {
         std::ranges::for_each(body->velocity, [&](const Dyadic& x) { finest.see(x); });
     }
     const long exponent = finest.value();
-    return {placed(a, time, exponent), placed(b, time, exponent), fraction(1, time.get_den(), exponent)};
+    return {posed(a, time, exponent), posed(b, time, exponent), fraction(1, time.get_den(), exponent)};
 }
 
 IntegerVector relative_velocity(const Body& a, const Body& b) {

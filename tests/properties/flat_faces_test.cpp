@@ -7,7 +7,7 @@
 
 #include "oracle/exact_relation.hpp"
 #include "support/effort.hpp"
-#include "support/placed_mesh.hpp"
+#include "support/posed_mesh.hpp"
 #include "tact/mesh_contact.hpp"
 #include "tact/posed/flat_triangle.hpp"
 #include "tact/solid.hpp"
@@ -45,7 +45,7 @@ Mesh any_faces(Random& random, int count) {
 }
 
 std::vector<MeshContact> by_oracle(const Mesh& a, const Mesh& b, const Pose3& pose_b) {
-    const auto of_a = placed(a, {}), of_b = placed(b, pose_b);
+    const auto of_a = posed(a, {}), of_b = posed(b, pose_b);
     std::vector<MeshContact> found;
     for (std::uint32_t i = 0; i < of_a.size(); ++i) {
         for (std::uint32_t j = 0; j < of_b.size(); ++j) {
@@ -96,7 +96,7 @@ TEST(FlatFaces, MeetAsTheOracleSaysWhenRoundingFlattensThem) {
     const auto tree = ObbTree::build(torus);
     for (int i = 0; i < effort(20) && !::testing::Test::HasFailure(); ++i) {
         Pose3 pose = any_pose(random, 1e-15, 1);
-        const auto all = placed(torus, pose);
+        const auto all = posed(torus, pose);
         Mesh other;
         for (const Vec3& v : all[static_cast<std::size_t>(i) % all.size()].vertices) other.vertices.push_back(v);
         other.faces = {{0, 1, 2}};
@@ -112,7 +112,7 @@ void expect_meets(const Mesh& mesh, const Shape& shape) {
         found[contact.face] = contact.relation;
         return Next::go_on;
     });
-    const auto faces = placed(mesh, {});
+    const auto faces = posed(mesh, {});
     for (std::size_t i = 0; i < faces.size(); ++i)
         EXPECT_EQ(found[i], oracle::exact_relation(faces[i], shape)) << shape_name<Shape> << ", face " << i;
 }
@@ -187,8 +187,8 @@ TEST(FlatFaces, AreAtTheDistanceOfTheirNearestPoints) {
         const Pose3 pose{2.0 * lattice_point(random, 3)};
         const auto found = distance(*ObbTree::build(a), {}, *ObbTree::build(b), pose);
         double least = HUGE_VAL;
-        for (const Triangle3& x : placed(a, {}))
-            for (const Triangle3& y : placed(b, pose)) least = std::min(least, squared_distance(x, y));
+        for (const Triangle3& x : posed(a, {}))
+            for (const Triangle3& y : posed(b, pose)) least = std::min(least, squared_distance(x, y));
         EXPECT_LE(found.lower * found.lower, least * (1 + 1e-12)) << "case " << i;
         EXPECT_GE(found.upper * found.upper, least * (1 - 1e-12)) << "case " << i;
         EXPECT_LE(found.upper - found.lower, 1e-9 * (1 + found.upper)) << "case " << i;

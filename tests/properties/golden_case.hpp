@@ -10,7 +10,7 @@
 #include "tact/contact.hpp"
 #include "tact/shape.hpp"
 
-/// Hand-made cases from tests/golden: one JSON object a line, with `a` and `b` as in a query file, and the answers.
+/// Hand-made cases from tests/golden: one JSON object per line, with `a` and `b` as in a query file, and the answers.
 namespace tact::testing {
 
 template <int D>

@@ -10,14 +10,14 @@
 #include <utility>
 
 #include "support/effort.hpp"
-#include "support/placed_mesh.hpp"
+#include "support/posed_mesh.hpp"
 #include "tact/pair.hpp"
 
 namespace tact::testing {
 namespace {
 
 std::vector<MeshContact> by_brute_force(const Mesh& a, const Pose3& pose_a, const Mesh& b, const Pose3& pose_b) {
-    const auto of_a = placed(a, pose_a), of_b = placed(b, pose_b);
+    const auto of_a = posed(a, pose_a), of_b = posed(b, pose_b);
     std::vector<MeshContact> found;
     for (std::uint32_t i = 0; i < of_a.size(); ++i) {
         for (std::uint32_t j = 0; j < of_b.size(); ++j) {
@@ -177,8 +177,8 @@ TEST(MeshContact, SingleTrianglesAndNothing) {
 MeshDistance distance_by_brute_force(const Mesh& a, const Pose3& pose_a, const Mesh& b, const Pose3& pose_b) {
     MeshDistance least;
     least.lower = least.upper = HUGE_VAL;
-    for (const Triangle3& x : placed(a, pose_a)) {
-        for (const Triangle3& y : placed(b, pose_b)) {
+    for (const Triangle3& x : posed(a, pose_a)) {
+        for (const Triangle3& y : posed(b, pose_b)) {
             const auto found = distance(x, y);
             least.lower = std::min(least.lower, found.lower);
             least.upper = std::min(least.upper, found.upper);

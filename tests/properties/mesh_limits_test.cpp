@@ -8,7 +8,7 @@
 #include <set>
 
 #include "support/effort.hpp"
-#include "support/placed_mesh.hpp"
+#include "support/posed_mesh.hpp"
 #include "tact/mesh_contact.hpp"
 
 namespace tact::testing {
@@ -117,7 +117,7 @@ TEST(MeshLimits, OrientedBoxesHoldTheirTriangles) {
             const Mesh mesh = scaled(make_torus({.around = 12, .across = 6}), scale);
             const auto tree = ObbTree::build(mesh);
             const Pose3 pose = any_pose(random, scale, offset * scale);
-            const auto triangles = placed(mesh, pose);
+            const auto triangles = posed(mesh, pose);
             for (std::uint32_t node = 0; node < tree->nodes().size(); ++node) {
                 for (std::uint32_t slot = 0; slot < tree->nodes()[node].children; ++slot) {
                     const Obb3 box = oriented_box(*tree, pose, {node, slot});

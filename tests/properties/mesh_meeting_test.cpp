@@ -11,7 +11,7 @@
 #include "oracle/exact_relation.hpp"
 #include "oracle/scene.hpp"
 #include "support/effort.hpp"
-#include "support/placed_mesh.hpp"
+#include "support/posed_mesh.hpp"
 #include "tact/shape/degenerate.hpp"
 
 namespace tact::testing {
@@ -65,7 +65,7 @@ bool any_flat(const std::vector<Triangle3>& triangles) {
 
 /// Sets, relations and counts of contacts; of every sixteenth contact, the common part.
 void expect_meetings(const Mesh& a, const Pose3& pose_a, const Mesh& b, const Pose3& pose_b) {
-    const auto of_a = placed(a, pose_a), of_b = placed(b, pose_b);
+    const auto of_a = posed(a, pose_a), of_b = posed(b, pose_b);
     if (any_flat(of_a) || any_flat(of_b)) return;
     const auto tree_a = ObbTree::build(a), tree_b = ObbTree::build(b);
     ASSERT_TRUE(tree_a && tree_b);
@@ -124,7 +124,7 @@ TEST(MeshMeeting, EveryFitSplitAndLeafSize) {
     const Mesh box = make_box_mesh({.divisions = 2}), torus = make_torus({.around = 6, .across = 4});
     for (const Pose3& pose : {Pose3{{1, 2, 0.5}}, Pose3{{0.5, 1, 0}, {1, 0.2, 0.3, 0.4}}}) {
         const Mesh& other = pose.orientation == Quaternion{} ? box : torus;
-        const auto expected = by_oracle(placed(box, {}), placed(other, pose));
+        const auto expected = by_oracle(posed(box, {}), posed(other, pose));
         for (const Fit fit : all_fits) {
             for (const Split split : all_splits) {
                 for (const int leaf_size : {1, 2, 5, 255}) {

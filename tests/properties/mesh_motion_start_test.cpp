@@ -3,7 +3,7 @@
 #include "properties/any_motion.hpp"
 #include "support/effort.hpp"
 #include "support/mesh_passages.hpp"
-#include "support/placed_mesh.hpp"
+#include "support/posed_mesh.hpp"
 #include "tact/mesh_contact.hpp"
 #include "tact/pair.hpp"
 #include "tact/solid.hpp"
@@ -36,7 +36,7 @@ TEST(MeshMotionStart, IsTheTestAtRest) {
         EXPECT_EQ(got.free_until, start);
         EXPECT_EQ(got.contact_by, start);
         EXPECT_NEAR(dot(got.normal, got.normal), 1, 1e-9);
-        EXPECT_NE(relate(placed(mesh, pose_a)[got.face_a], placed(mesh, pose_b)[got.face_b]), Relation::disjoint);
+        EXPECT_NE(relate(posed(mesh, pose_a)[got.face_a], posed(mesh, pose_b)[got.face_b]), Relation::disjoint);
     }
     EXPECT_GT(starts, count / 20);
 }

@@ -8,7 +8,7 @@
 #include <set>
 
 #include "support/effort.hpp"
-#include "support/placed_mesh.hpp"
+#include "support/posed_mesh.hpp"
 #include "tact/solid.hpp"
 
 namespace tact::testing {

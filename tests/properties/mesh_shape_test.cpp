@@ -9,7 +9,7 @@
 
 #include "oracle/exact_relation.hpp"
 #include "properties/every_pair.hpp"
-#include "support/placed_mesh.hpp"
+#include "support/posed_mesh.hpp"
 #include "tact/pair.hpp"
 
 namespace tact::testing {
@@ -43,7 +43,7 @@ Shape any_shape(Random& random, double scale, const Vec3& offset) {
 template <class Shape>
 void expect_contacts(const Mesh& mesh, const ObbTree& tree, const Pose3& pose, const Shape& shape) {
     std::vector<ShapeContact> expected, found;
-    const auto triangles = placed(mesh, pose);
+    const auto triangles = posed(mesh, pose);
     for (std::uint32_t i = 0; i < triangles.size(); ++i) {
         const Relation relation = oracle::exact_relation(triangles[i], shape);
         if (relation != Relation::disjoint) expected.push_back({i, relation});
@@ -64,7 +64,7 @@ void expect_contacts(const Mesh& mesh, const ObbTree& tree, const Pose3& pose, c
 template <class Shape>
 void expect_distance(const Mesh& mesh, const ObbTree& tree, const Pose3& pose, const Shape& shape) {
     double low = HUGE_VAL, high = HUGE_VAL;
-    for (const Triangle3& triangle : placed(mesh, pose)) {
+    for (const Triangle3& triangle : posed(mesh, pose)) {
         const auto found = distance(triangle, shape);
         low = std::min(low, found.lower);
         high = std::min(high, found.upper);

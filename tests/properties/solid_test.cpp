@@ -8,7 +8,7 @@
 
 #include "oracle/rational_vector.hpp"
 #include "support/effort.hpp"
-#include "support/placed_mesh.hpp"
+#include "support/posed_mesh.hpp"
 #include "tact/mesh_contact.hpp"
 
 namespace tact::testing {
@@ -56,7 +56,7 @@ TEST(Solid, WindingNumbersAreTheOracles) {
             const auto solid = Solid::make(*tree);
             ASSERT_TRUE(solid);
             const Pose3 pose = any_pose(random, scale, far);
-            const auto surface = placed(mesh, pose);
+            const auto surface = posed(mesh, pose);
             Vec3 point = scale * Vec3{random.uniform(-1, 1), random.uniform(-1, 1), random.uniform(-1, 1)};
             point = point + pose.position;
             if (i % 3 == 0) {  // straight below or above a vertex
@@ -83,8 +83,8 @@ TEST(Solid, EnclosedBodiesAreThoseWithAllVerticesInside) {
         const auto found = first_hit(*tree_a, {}, *tree_b, pose, {.solid_a = &*solid});
         if (found.contact) continue;
         bool inside = false;  // terrain, soup and teapot are of many parts: one that is inside will do
-        const auto surface = placed(outer, {});
-        for (const Triangle3& triangle : placed(inner, pose)) {
+        const auto surface = posed(outer, {});
+        for (const Triangle3& triangle : posed(inner, pose)) {
             const auto winding = winding_by_oracle(surface, triangle.vertices[0], random);
             inside = inside || (winding && *winding != 0);
         }

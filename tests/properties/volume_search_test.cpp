@@ -309,7 +309,7 @@ TEST(VolumeSearchGroups, ChangeNothingWhereAllMayMeet) {
     EXPECT_GT(tally.touching, 100u);
 }
 
-TEST(VolumeSearchBox, IsThatOfThePlacedVolumes) {
+TEST(VolumeSearchBox, IsThatOfThePosedVolumes) {
     const auto tree = VolumeTree3::make(std::vector<VolumeNode<3>>{{cube({0, 0, 0}, {2, 2, 2})}, {cube({1, 0, 0}), 0}});
     const std::vector<VolumeObject<3>> objects{{&*tree}, {&*tree, {{1.5, 0.5, 0}, {}}}};
     const auto scene = VolumeScene3::make(objects);

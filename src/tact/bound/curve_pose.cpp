@@ -80,9 +80,9 @@ std::optional<CurvePose> CurvePose::over(const Motion& motion, const TimeInterva
     const double since = higher(std::fabs(start.since), std::fabs(end.since)) * (1 + 2 * u);
     result.angle_error_ = 4 * higher(start.angle_error, end.angle_error) + u;
     result.norm_speed_ = 1.4142136 * result.curve_->turning.largest();
-    result.off_pose_ = values(*result.curve_, since, result.angle_error_).error_within(reach, 1.7320509);
-    result.off_speed_ = derivatives(*result.curve_, result.angle_error_).error_within(reach, result.norm_speed_);
-    const bool is_known = result.angle_error_ < 1 && result.off_pose_ + result.off_speed_ + since < 1e150;
+    result.pose_error_ = values(*result.curve_, since, result.angle_error_).error_within(reach, 1.7320509);
+    result.speed_error_ = derivatives(*result.curve_, result.angle_error_).error_within(reach, result.norm_speed_);
+    const bool is_known = result.angle_error_ < 1 && result.pose_error_ + result.speed_error_ + since < 1e150;
     return is_known ? std::optional(result) : std::nullopt;
 }
 
@@ -99,9 +99,9 @@ bool CurvePose::set(double time, MidpointPose& pose, MidpointPose& speed) const 
     }
     write(at, pose.pose);
     write(rising, speed.pose);
-    pose.error = off_pose_;
+    pose.error = pose_error_;
     pose.norm = 1.7320509;
-    speed.error = off_speed_;
+    speed.error = speed_error_;
     speed.norm = norm_speed_;
     return true;
 }

@@ -22,7 +22,7 @@ public:
 private:
     const PoseCurve* curve_ = nullptr;
     double angle_error_ = 0;  ///< what is counted for it
-    double off_pose_ = 0, off_speed_ = 0;
+    double pose_error_ = 0, speed_error_ = 0;
     double norm_speed_ = 0;
 };
 

@@ -11,7 +11,7 @@
 namespace tact {
 namespace {
 
-/// Every place of the point in the box of poses is within `off` of the one in plain doubles.
+/// Every position of the point in the box of poses is within `off` of the one in plain doubles.
 void expect_near(const MidpointPose& quick, const IntervalPose<3>& box, const Vec3& point) {
     const IntervalVec<3> exact = box.rotation * as_intervals(point) + box.position;
     const Vec3 rounded = quick.pose.point(point);

@@ -21,15 +21,15 @@ MidpointPose::MidpointPose(const IntervalPose<3>& box, double reach) {
         for (int j = 0; j < 3; ++j) {
             const Interval<double>& entry = box.rotation.at(i, j);
             row[j] = 0.5 * entry.low + 0.5 * entry.high;
-            // And the rounding of the middle.
-            const double off_entry = 0.5 * (entry.high - entry.low) + 0x1p-52 * higher(1.0, magnitude(row[j]));
-            turn_square += off_entry * off_entry;
+            // And the rounding of the midpoint.
+            const double entry_error = 0.5 * (entry.high - entry.low) + 0x1p-52 * higher(1.0, magnitude(row[j]));
+            turn_square += entry_error * entry_error;
             norm_square += row[j] * row[j];
         }
-        const Interval<double>& place = box.position[i];
-        pose.position[i] = 0.5 * place.low + 0.5 * place.high;
-        const double off_place = 0.5 * (place.high - place.low);
-        shift_square += off_place * off_place;
+        const Interval<double>& position = box.position[i];
+        pose.position[i] = 0.5 * position.low + 0.5 * position.high;
+        const double position_error = 0.5 * (position.high - position.low);
+        shift_square += position_error * position_error;
         size_square += pose.position[i] * pose.position[i];
     }
     norm = std::sqrt(norm_square);

@@ -18,7 +18,7 @@ struct PlainPose {
     [[nodiscard]] Vec3 point(const Vec3& x) const { return turned(x) + position; }
 };
 
-/// The middle of a box of poses (or of their derivatives), and how far it takes a point within `reach` from where any
+/// The midpoint of a box of poses (or of their derivatives), and how far it takes a point within `reach` from where any
 /// pose of the box does, counting the errors of dot products with a direction of length at most 1.
 struct MidpointPose {
     PlainPose pose;

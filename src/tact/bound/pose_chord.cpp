@@ -38,9 +38,9 @@ PoseChord::PoseChord(const Motion& motion, const Number& time, double reach) {
         const Number duration = Number(time.high) - Number(time.low);
         const double deviation = (0.125 * square(duration) * Number(motion.acceleration_bound(time, reach))).high;
         const MidpointPose first(motion.pose_at(time.low), reach), last(motion.pose_at(time.high), reach);
-        const Vec3 way = last.pose.position - first.pose.position;
+        const Vec3 displacement = last.pose.position - first.pose.position;
         // A turn by x radians leaves its chord by x / 8 of the way: after some two radians boxes are better.
-        if (deviation <= 0.5 * (std::sqrt(dot(way, way)) + reach) && deviation <= outward::largest) {
+        if (deviation <= 0.5 * (std::sqrt(dot(displacement, displacement)) + reach) && deviation <= outward::largest) {
             start = first.pose;
             end = last.pose;
             bend = (Number(higher(first.error, last.error)) + Number(deviation)).high;

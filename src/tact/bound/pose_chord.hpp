@@ -23,8 +23,8 @@ struct HalfEdges {
 [[nodiscard]] HalfEdges half_edges(const Obb3& box);
 
 /// The poses of a body within a time, as a chord: every point within `reach` of the body's origin is always within
-/// `bend` of some point of the straight line between the places to which `start` and `end` take it. All errors of the
-/// numbers and of dot products with a direction are in `bend`, so that the rest is plain arithmetic.
+/// `bend` of some point of the straight line between the positions to which `start` and `end` take it. All errors of
+/// the numbers and of dot products with a direction are in `bend`, so that the rest is plain arithmetic.
 struct PoseChord {
     using End = PlainPose;
 

@@ -37,9 +37,9 @@ bool are_apart(const Vec3& direction, const MovingVolume& a, const MovingVolume&
 
 /// The point of the segment from p to q nearest to the origin, about.
 Vec3 nearest(const Vec3& p, const Vec3& q) {
-    const Vec3 way = q - p;
-    const double share = -dot(p, way) / dot(way, way);
-    return share > 0 ? (share < 1 ? p + share * way : q) : p;
+    const Vec3 edge = q - p;
+    const double share = -dot(p, edge) / dot(edge, edge);
+    return share > 0 ? (share < 1 ? p + share * edge : q) : p;
 }
 
 /// The axes of a box at the midpoint of the time, times two.
@@ -61,10 +61,10 @@ bool boxes_apart(const Obb3& box_a, const MovingVolume& a, const Obb3& box_b, co
 }
 
 bool spheres_apart(const MovingVolume& a, const MovingVolume& b, double radii) {
-    const auto way = [&](const PoseChord::End& pose_a, const PoseChord::End& pose_b) {
+    const auto offset = [&](const PoseChord::End& pose_a, const PoseChord::End& pose_b) {
         return pose_a.point(a.volume.center) - pose_b.point(b.volume.center);
     };
-    const Vec3 direction = unit(nearest(way(a.chord.start, b.chord.start), way(a.chord.end, b.chord.end)));
+    const Vec3 direction = unit(nearest(offset(a.chord.start, b.chord.start), offset(a.chord.end, b.chord.end)));
     return are_apart(direction, a, b, radii);
 }
 

@@ -53,10 +53,10 @@ constexpr IntervalMatrix<3> identity() {
 bool apart_along_turning_axes(const Obb3& a, const Obb3& b, const IntervalPose<3>& a_to_b) {
     const IntervalMatrix<3> b_to_a = transposed(a_to_b.rotation);
     const TurningBox box_a(a, a_to_b.rotation), box_b(b, identity());
-    const Vector way = as_intervals(b.center) - a_to_b * as_intervals(a.center);
+    const Vector offset = as_intervals(b.center) - a_to_b * as_intervals(a.center);
     // The reach of a box is that along the direction seen from its own body, so that its own turning does not widen it.
     const auto is_apart = [&](const Vector& in_b, const Vector& in_a) {
-        return is_beyond(dot(way, in_b), reach(box_a, in_a), reach(box_b, in_b));
+        return is_beyond(dot(offset, in_b), reach(box_a, in_a), reach(box_b, in_b));
     };
     for (const Vector& axis : box_b.axes)
         if (is_apart(axis, b_to_a * axis)) return true;

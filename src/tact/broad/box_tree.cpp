@@ -108,43 +108,43 @@ Next visit_tree(const PackedTree& tree, const FloatFrame& frame, std::span<const
 void BoxTree::build(std::span<const Aabb3> boxes, int threads) {
     loose_ = {};
     loose_boxes_.clear();
-    place_.resize(boxes.size());
-    std::iota(place_.begin(), place_.end(), 0u);
+    slot_.resize(boxes.size());
+    std::iota(slot_.begin(), slot_.end(), 0u);
     frame_ = FloatFrame::around(boxes);
-    main_.build(boxes, curve_order(boxes, place_, frame_, threads), frame_, threads);
+    main_.build(boxes, curve_order(boxes, slot_, frame_, threads), frame_, threads);
     const auto order = main_.order();
-    for (std::uint32_t place = 0; place < boxes.size(); ++place) place_[order[place]] = place;
+    for (std::uint32_t slot = 0; slot < boxes.size(); ++slot) slot_[order[slot]] = slot;
 }
 
 void BoxTree::update(std::span<const Aabb3> boxes, std::span<const std::uint32_t> moved, int threads) {
     constexpr std::size_t many = 8, too_loose = 12;  // one in so many
     if (moved.size() > boxes.size() / many) return build(boxes, threads);
-    place_.resize(boxes.size(), nowhere);
+    slot_.resize(boxes.size(), nowhere);
     std::vector<std::uint32_t> dirty_leaves;
     bool loose_changed = false;
     for (const std::uint32_t index : moved) {
         move(boxes, index, dirty_leaves);
-        loose_changed |= place_[index] == in_loose;
+        loose_changed |= slot_[index] == in_loose;
     }
     if (loose_boxes_.size() > boxes.size() / too_loose) return build(boxes, threads);
     main_.refit(dirty_leaves);
     if (loose_changed) loose_.build(boxes, curve_order(boxes, loose_boxes_, frame_, threads), frame_, threads);
 }
 
-/// Finds the place of a box that is new or has changed.
+/// Finds the slot of a box that is new or has changed.
 void BoxTree::move(std::span<const Aabb3> boxes, std::uint32_t index, std::vector<std::uint32_t>& dirty_leaves) {
-    std::uint32_t& place = place_[index];
-    if (place == in_loose) return;
+    std::uint32_t& slot = slot_[index];
+    if (slot == in_loose) return;
     float box[6];
     const bool empty = is_empty(boxes[index]), exact = empty || frame_.round_out(boxes[index], box);
-    if (place != nowhere) {
-        dirty_leaves.push_back(place / 16);
-        if (!empty && !main_.outgrows(place, box)) return main_.put(place, box, exact);
-        main_.take(place);
-        place = nowhere;
+    if (slot != nowhere) {
+        dirty_leaves.push_back(slot / 16);
+        if (!empty && !main_.outgrows(slot, box)) return main_.put(slot, box, exact);
+        main_.take(slot);
+        slot = nowhere;
     }
     if (empty) return;
-    place = in_loose;
+    slot = in_loose;
     loose_boxes_.push_back(index);
 }
 
@@ -158,7 +158,7 @@ bool BoxTree::is_airy() const {
 }
 
 std::size_t BoxTree::bytes() const {
-    return main_.bytes() + loose_.bytes() + place_.capacity() * sizeof place_[0] +
+    return main_.bytes() + loose_.bytes() + slot_.capacity() * sizeof slot_[0] +
            loose_boxes_.capacity() * sizeof loose_boxes_[0];
 }
 
@@ -202,7 +202,7 @@ std::vector<IndexPair> BoxTree::pairs_of(std::span<const Aabb3> boxes, std::span
                                          const std::vector<bool>& is_moved, const PairsOptions& options) const {
     // Neighbors one after the other: they read the same blocks.
     std::vector<std::uint32_t> ones(moved.begin(), moved.end());
-    std::ranges::sort(ones, {}, [&](std::uint32_t index) { return place_[index]; });
+    std::ranges::sort(ones, {}, [&](std::uint32_t index) { return slot_[index]; });
     // Two that have both moved find each other twice.
     const auto once = [&](std::uint32_t one, std::uint32_t other) {
         return one < other || (other < one && !is_moved[other]);

@@ -38,7 +38,7 @@ private:
 
     FloatFrame frame_;
     PackedTree main_, loose_;
-    std::vector<std::uint32_t> place_;  // of each box in the main tree, or one of the two above
+    std::vector<std::uint32_t> slot_;  // of each box in the main tree, or one of the two above
     std::vector<std::uint32_t> loose_boxes_;
 };
 

@@ -22,7 +22,7 @@ struct PairSink {
     void (*empty_out)(PairSink& sink);
 };
 
-/// The pairs of one chunk: what is in doubt is decided in doubles, what is not wanted is dropped.
+/// The pairs of one chunk: what is in doubt is decided in doubles, what is not required is dropped.
 struct Collector : PairSink {
     std::span<const Aabb3> boxes;
     const PairFilter& filter;

@@ -36,7 +36,7 @@ struct PointBounds {
     }
 };
 
-/// The place of points on a curve that fills their bounds, as a key of 32 bits. Each bit halves the cell along its
+/// The position of points on a curve that fills their bounds, as a key of 32 bits. Each bit halves the cell along its
 /// longest side, so cells stay near cubes whatever the bounds are: points in a line or a plane get bits only there.
 class CurveKey {
 public:
@@ -65,7 +65,7 @@ private:
     double cells_per_unit_[3];
     double last_[3];
     int bits_ = 0;
-    std::uint32_t spread_[3][3][256];  // the bits of a byte of a cell's index at their places in the key
+    std::uint32_t spread_[3][3][256];  // the bits of a byte of a cell's index at their positions in the key
 };
 
 namespace {
@@ -155,7 +155,7 @@ public:
         : boxes_(boxes), frame_(frame), threads_(threads) {}
 
     /// Sorts along a curve within the bounds of these, and again inside each cell that holds many. Boxes in exactly the
-    /// same place stay as they are.
+    /// same position stay as they are.
     void sort(std::span<Element> elements, int depth = 0) const {
         CurveKey key(sample_bounds(elements));
         if (key.trivial()) key = CurveKey(bounds(elements));

@@ -13,7 +13,7 @@ namespace tact::broad {
 void radix_sort(std::span<std::uint64_t> elements, int threads);
 
 /// The boxes named by `members`, in the order of their midpoints along a space-filling curve; empty ones last. Where
-/// many fall into one cell the curve is drawn again inside it. Ties go by the place in `members`.
+/// many fall into one cell the curve is drawn again inside it. Ties go by the position in `members`.
 [[nodiscard]] std::vector<std::uint32_t> curve_order(std::span<const Aabb3> boxes,
                                                      std::span<const std::uint32_t> members, const FloatFrame& frame,
                                                      int threads);

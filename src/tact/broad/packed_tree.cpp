@@ -46,8 +46,8 @@ bool PackedTree::fill_leaf(std::span<const Aabb3> boxes, const FloatFrame& frame
     bool exact = true;
     FloatBounds bounds;
     for (std::uint32_t lane = 0; lane < 16; ++lane) {
-        const std::uint32_t place = 16 * leaf + lane, id = order_[place];
-        if (place + ahead < order_.size() && order_[place + ahead] != nobody) prefetch(boxes[order_[place + ahead]]);
+        const std::uint32_t slot = 16 * leaf + lane, id = order_[slot];
+        if (slot + ahead < order_.size() && order_[slot + ahead] != nobody) prefetch(boxes[order_[slot + ahead]]);
         FloatBounds box;
         if (id != nobody && !is_empty(boxes[id])) exact &= frame.round_out(boxes[id], box.at);
         set_lane(level(0)[leaf], lane, box.at);
@@ -88,14 +88,14 @@ TreeView PackedTree::view() const {
     return view;
 }
 
-void PackedTree::put(std::uint32_t place, const float (&box)[6], bool exact) {
-    set_lane(level(0)[place / 16], place % 16, box);
+void PackedTree::put(std::uint32_t slot, const float (&box)[6], bool exact) {
+    set_lane(level(0)[slot / 16], slot % 16, box);
     exact_ &= exact;
 }
 
-void PackedTree::take(std::uint32_t place) {
+void PackedTree::take(std::uint32_t slot) {
     constexpr float none[6] = {no_float, no_float, no_float, no_float, no_float, no_float};
-    set_lane(level(0)[place / 16], place % 16, none);
+    set_lane(level(0)[slot / 16], slot % 16, none);
 }
 
 void PackedTree::refit(std::vector<std::uint32_t>& dirty) {
@@ -109,9 +109,9 @@ void PackedTree::refit(std::vector<std::uint32_t>& dirty) {
     }
 }
 
-bool PackedTree::outgrows(std::uint32_t place, const float (&box)[6]) const {
+bool PackedTree::outgrows(std::uint32_t slot, const float (&box)[6]) const {
     constexpr float much = 1.25f;
-    const std::uint32_t leaf = place / 16;
+    const std::uint32_t leaf = slot / 16;
     FloatBounds bounds;
     copy_box(level(1)[leaf / 16], leaf % 16, bounds.at);
     bounds.include(box);

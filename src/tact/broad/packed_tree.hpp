@@ -25,13 +25,13 @@ public:
     [[nodiscard]] std::span<const std::uint32_t> order() const { return order_; }
 
     /// Puts a box in a slot. Bounds above are those of before until `refit` is called with the slot's leaf.
-    void put(std::uint32_t place, const float (&box)[6], bool exact);
-    /// Takes the box out of a place.
-    void take(std::uint32_t place);
+    void put(std::uint32_t slot, const float (&box)[6], bool exact);
+    /// Takes the box out of a slot.
+    void take(std::uint32_t slot);
     /// Bounds of these leaves and of all above them. The list is used up.
     void refit(std::vector<std::uint32_t>& leaves);
-    /// Whether the leaf of a place would be much larger than it was when built if its bounds were these as well.
-    [[nodiscard]] bool outgrows(std::uint32_t place, const float (&box)[6]) const;
+    /// Whether the leaf of a slot would be much larger than it was when built if its bounds were these as well.
+    [[nodiscard]] bool outgrows(std::uint32_t slot, const float (&box)[6]) const;
 
     [[nodiscard]] std::size_t bytes() const;
 

@@ -114,18 +114,18 @@ void SweepGrid::count(const std::vector<SweepBox>& entries) {
     boxes_in_cell_.assign(number, 0);
     for (const SweepBox& entry : entries)
         for_each_cell(entry, [&](std::size_t cell, bool, bool) { ++boxes_in_cell_[cell]; });
-    begins_.assign(number + 1, 0);
-    for (std::size_t i = 0; i < number; ++i) begins_[i + 1] = begins_[i] + (boxes_in_cell_[i] + 15) / 16;
+    starts_.assign(number + 1, 0);
+    for (std::size_t i = 0; i < number; ++i) starts_[i + 1] = starts_[i] + (boxes_in_cell_[i] + 15) / 16;
 }
 
 void SweepGrid::fill(const std::vector<SweepBox>& entries) {
-    blocks_.resize(begins_.back());
+    blocks_.resize(starts_.back());
     std::ranges::fill(boxes_in_cell_, 0);
     for (const SweepBox& entry : entries)
         for_each_cell(entry, [&](std::size_t cell, bool starts_y, bool starts_z) {
-            const std::size_t place = boxes_in_cell_[cell]++;
-            SweepBlock& block = blocks_[begins_[cell] + place / 16];
-            const auto lane = static_cast<std::uint32_t>(place % 16);
+            const std::size_t slot = boxes_in_cell_[cell]++;
+            SweepBlock& block = blocks_[starts_[cell] + slot / 16];
+            const auto lane = static_cast<std::uint32_t>(slot % 16);
             set_lane(block.boxes, lane, entry.box);
             block.ids[lane] = entry.id;
             block.starts[0] |= static_cast<unsigned>(starts_y) << lane;
@@ -133,8 +133,8 @@ void SweepGrid::fill(const std::vector<SweepBox>& entries) {
         });
     constexpr float none[6] = {no_float, no_float, no_float, no_float, no_float, no_float};
     for (std::size_t cell = 0; cell < cells(); ++cell)
-        for (std::size_t place = boxes_in_cell_[cell]; place % 16 != 0; ++place)
-            set_lane(blocks_[begins_[cell] + place / 16].boxes, static_cast<std::uint32_t>(place % 16), none);
+        for (std::size_t slot = boxes_in_cell_[cell]; slot % 16 != 0; ++slot)
+            set_lane(blocks_[starts_[cell] + slot / 16].boxes, static_cast<std::uint32_t>(slot % 16), none);
 }
 
 std::vector<IndexPair> sweep_pairs(std::span<const Aabb3> boxes, const PairsOptions& options) {

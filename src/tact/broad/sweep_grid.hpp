@@ -17,9 +17,9 @@ class SweepGrid {
 public:
     SweepGrid(std::span<const Aabb3> boxes, int threads);
 
-    [[nodiscard]] std::size_t cells() const { return begins_.size() - 1; }
+    [[nodiscard]] std::size_t cells() const { return starts_.size() - 1; }
     [[nodiscard]] std::span<const SweepBlock> cell(std::size_t i) const {
-        return std::span(blocks_).subspan(begins_[i], begins_[i + 1] - begins_[i]);
+        return std::span(blocks_).subspan(starts_[i], starts_[i + 1] - starts_[i]);
     }
 
 private:
@@ -44,7 +44,7 @@ private:
     std::array<int, 2> number_{1, 1};  // of cells in y and z
     std::array<float, 2> low_{}, cells_per_unit_{};
     std::vector<SweepBlock> blocks_;
-    std::vector<std::size_t> begins_, boxes_in_cell_;
+    std::vector<std::size_t> starts_, boxes_in_cell_;
 };
 
 /// The pairs by a sweep along one axis in the columns of a grid over the other two.

@@ -105,7 +105,7 @@ private:
         return options_.split == Split::surface ? part.extent.box.area() : static_cast<float>(part.size());
     }
 
-    /// A place for every triangle.
+    /// A slot for every triangle.
     static BuildParts singles(const BuildPart& whole) {
         BuildParts parts;
         parts.count = static_cast<int>(whole.size());

@@ -21,7 +21,7 @@ namespace tact {
 /// Mass, center and covariance of a surface or of points, about a fixed origin; sums of parts are those of the whole.
 struct Moments {
     double mass = 0;
-    Vec3 first{};                    ///< the sum of mass times place
+    Vec3 first{};                    ///< the sum of mass times position
     std::array<double, 6> second{};  ///< of xx, xy, xz, yy, yz, zz
 
     Moments& operator+=(const Moments& other);

@@ -68,7 +68,7 @@ Float4 load_three(const float* from) {
 
 }  // namespace
 
-void LeafPoints::lay_box(TreeNode& node, int place, std::size_t start, std::size_t end) const {
+void LeafPoints::lay_box(TreeNode& node, int slot, std::size_t start, std::size_t end) const {
     Float4 low[3], high[3];
     for (int k = 0; k < 3; ++k) {
         low[k] = Float4(std::numeric_limits<float>::max());
@@ -92,8 +92,8 @@ void LeafPoints::lay_box(TreeNode& node, int place, std::size_t start, std::size
     for (int k = 0; k < 3; ++k) {
         const auto least = [](const Float4& f) { return std::min({f.v[0], f.v[1], f.v[2], f.v[3]}); };
         const float from = least(low[k]), to = -least(-high[k]);
-        node.center[k][place] = 0.5f * (from + to);
-        node.half[k][place] = 0.5f * (to - from) + margin;
+        node.center[k][slot] = 0.5f * (from + to);
+        node.half[k][slot] = 0.5f * (to - from) + margin;
     }
 }
 

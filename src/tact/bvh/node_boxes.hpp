@@ -59,14 +59,14 @@ inline void set_frame(TreeNode& node, const std::array<Vec3, 3>& axes) {
         for (int j = 0; j < 3; ++j) node.frame[j][i] = static_cast<float>(axes[static_cast<std::size_t>(i)][j]);
 }
 
-/// A place of a node in which there is nothing.
-inline void set_empty(TreeNode& node, int place) {
+/// A slot of a node in which there is nothing.
+inline void set_empty(TreeNode& node, int slot) {
     for (int k = 0; k < 3; ++k) {
-        node.center[k][place] = 0;
-        node.half[k][place] = TreeNode::empty;
+        node.center[k][slot] = 0;
+        node.half[k][slot] = TreeNode::empty;
     }
-    node.child[place] = 0;
-    node.count[place] = 0;
+    node.child[slot] = 0;
+    node.count[slot] = 0;
 }
 
 /// The corners of all triangles in the order of the leaves, as floats, coordinate by coordinate.
@@ -82,8 +82,8 @@ public:
                 at_[static_cast<std::size_t>(k)][3 * triangle + i] = static_cast<float>(corners[i][k]);
     }
 
-    /// Gives place `place` of a node a box around the triangles from begin to end.
-    void lay_box(TreeNode& node, int place, std::size_t start, std::size_t end) const;
+    /// Gives a slot of a node a box around the triangles from start to end.
+    void lay_box(TreeNode& node, int slot, std::size_t start, std::size_t end) const;
 
 private:
     std::array<std::vector<float>, 3> at_;

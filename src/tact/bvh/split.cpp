@@ -64,8 +64,8 @@ void find_cut(const Bins& bins, int axis, std::size_t total, Cut& best) {
     }
 }
 
-TACT_INLINE void add(Bins& bins, float place, const Bounds& box) {
-    Bin& bin = bins[static_cast<std::size_t>(place)];
+TACT_INLINE void add(Bins& bins, float position, const Bounds& box) {
+    Bin& bin = bins[static_cast<std::size_t>(position)];
     bin.box.include(box);
     ++bin.count;
 }
@@ -81,10 +81,10 @@ Cut best_cut(std::span<const TriangleItem> items, const Binning& binning, int ax
 Cut best_cut(std::span<const TriangleItem> items, const Binning& binning) {
     Bins x, y, z;
     for (const TriangleItem& item : items) {
-        const Float4 place = binning(item);
-        add(x, place.v[0], item.box);
-        add(y, place.v[1], item.box);
-        add(z, place.v[2], item.box);
+        const Float4 position = binning(item);
+        add(x, position.v[0], item.box);
+        add(y, position.v[1], item.box);
+        add(z, position.v[2], item.box);
     }
     Cut best;
     find_cut(x, 0, items.size(), best);
@@ -118,16 +118,16 @@ TriangleSplit divided_at(std::span<const TriangleItem> items, std::size_t count)
 
 /// Puts up to bin_count triangles into the order of their midpoints along an axis. Equals keep their order.
 void sort_few(std::span<TriangleItem> items, int axis) {
-    std::array<float, bin_count> places;
+    std::array<float, bin_count> positions;
     std::array<std::uint8_t, bin_count> order;
     for (std::size_t i = 0; i < items.size(); ++i) {  // insertion, of numbers: the triangles themselves are long
-        const float place = items[i].midpoint().v[axis];
+        const float position = items[i].midpoint().v[axis];
         std::size_t to = i;
-        for (; to > 0 && places[to - 1] > place; --to) {
-            places[to] = places[to - 1];
+        for (; to > 0 && positions[to - 1] > position; --to) {
+            positions[to] = positions[to - 1];
             order[to] = order[to - 1];
         }
-        places[to] = place;
+        positions[to] = position;
         order[to] = static_cast<std::uint8_t>(i);
     }
     alignas(TriangleItem) std::array<std::byte, bin_count * sizeof(TriangleItem)>
@@ -181,19 +181,19 @@ std::size_t split_along(std::span<TriangleItem> items, std::span<const Vec3> cen
     std::sort(order.begin(), order.end(), [&](int i, int j) { return high[i] - low[i] > high[j] - low[j]; });
     for (const int k : order) {
         const Vec3& axis = axes[static_cast<std::size_t>(k)];
-        const auto place = [&](const TriangleItem& item) { return dot(axis, centers_by_face[item.face]); };
+        const auto position = [&](const TriangleItem& item) { return dot(axis, centers_by_face[item.face]); };
         if (split == Split::median) {
             const std::size_t half = items.size() / 2;
             std::nth_element(items.begin(), items.begin() + static_cast<std::ptrdiff_t>(half), items.end(),
                              [&](const TriangleItem& x, const TriangleItem& y) {
-                                 const double px = place(x), py = place(y);
+                                 const double px = position(x), py = position(y);
                                  return px != py ? px < py : x.face < y.face;
                              });
             return half;
         }
         const double center = 0.5 * (low[k] + high[k]);
         const auto second =
-            std::partition(items.begin(), items.end(), [&](const TriangleItem& x) { return place(x) < center; });
+            std::partition(items.begin(), items.end(), [&](const TriangleItem& x) { return position(x) < center; });
         if (second != items.begin() && second != items.end()) return static_cast<std::size_t>(second - items.begin());
     }
     return items.size() / 2;

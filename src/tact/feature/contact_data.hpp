@@ -29,11 +29,11 @@ inline Vec3 direction_of(const Vec3& v) {
 }
 
 /// The part of the displacement from p to q at which the foot of x lies, from 0 to 1; 0 when p = q.
-inline double part_of_way(const Vec3& p, const Vec3& q, const Vec3& x) {
-    const Vec3 way = q - p;
-    const double square = dot(way, way);
+inline double fraction_along(const Vec3& p, const Vec3& q, const Vec3& x) {
+    const Vec3 edge = q - p;
+    const double square = dot(edge, edge);
     if (!(square > 0)) return 0;
-    return lower(higher(dot(x - p, way) / square, 0.0), 1.0);
+    return lower(higher(dot(x - p, edge) / square, 0.0), 1.0);
 }
 
 /// The corners of a triangle by number, and the two ends of its longest edge.
@@ -56,10 +56,10 @@ inline Vec3 slid_toward(const Vec3& p, const FaceCorners& corners, Vec3 weights)
     const auto& [at, from, to] = corners;
     Vec3& w = weights;
     const int i = static_cast<int>(from), j = static_cast<int>(to);
-    const Vec3 way = at[to] - at[from], rest = w[0] * (p - at[0]) + w[1] * (p - at[1]) + w[2] * (p - at[2]);
-    const double square = dot(way, way);
+    const Vec3 edge = at[to] - at[from], rest = w[0] * (p - at[0]) + w[1] * (p - at[1]) + w[2] * (p - at[2]);
+    const double square = dot(edge, edge);
     if (!(square > 0)) return weights;
-    const double shift = lower(higher(dot(rest, way) / square, -w[j]), w[i]);
+    const double shift = lower(higher(dot(rest, edge) / square, -w[j]), w[i]);
     w[i] -= shift;
     w[j] += shift;
     for (int k = 0; k < 3; ++k) w[k] = lower(w[k], 1.0);  // a sum of parts may round up
@@ -81,7 +81,7 @@ inline Vec3 weights_in_triangle(const Vec3& p, const Vec3& a, const Vec3& b, con
         return slid_toward(p, corners, (1 / (weights[0] + weights[1] + weights[2])) * weights);
     }
     // A triangle without area is its longest edge.
-    const double t = part_of_way(corners.at[corners.from], corners.at[corners.to], p);
+    const double t = fraction_along(corners.at[corners.from], corners.at[corners.to], p);
     Vec3 weights{};
     weights[static_cast<int>(corners.from)] = 1 - t;
     weights[static_cast<int>(corners.to)] = t;
@@ -110,7 +110,8 @@ struct Leveled {
 };
 
 /// p: where the points are; v: how fast they are, times any positive number; side: the sign of the volume of the four
-/// points just before, 0 when it is not known. Where they graze, the speeds along the normal are 0, and only it tells.
+/// points just before, 0 when it is not known. Where they graze, the speeds along the normal are 0, and only it
+/// decides.
 inline ContactData meet_vertex_face(const std::array<Vec3, 4>& p, const std::array<Vec3, 4>& v, int side = 0) {
     const Vec3 w = weights_in_triangle(p[0], p[1], p[2], p[3]);
     const Vec3 on_face_moves = w[0] * v[1] + w[1] * v[2] + w[2] * v[3];
@@ -124,11 +125,11 @@ inline ContactData meet_edge_edge(const std::array<Vec3, 4>& p, const std::array
     double on_a = 0, on_b = 0;
     if (square > 0x1p-90 * dot(a, a) * dot(b, b)) {
         on_a = lower(higher(dot(cross(between, b), normal) / square, 0.0), 1.0);
-        on_b = part_of_way(p[2], p[3], p[0] + on_a * a);
-    } else {  // parallel edges, or one that is a point: the middle of what they share
-        const double from = part_of_way(p[0], p[1], p[2]), to = part_of_way(p[0], p[1], p[3]);
+        on_b = fraction_along(p[2], p[3], p[0] + on_a * a);
+    } else {  // parallel edges, or one that is a point: the midpoint of what they share
+        const double from = fraction_along(p[0], p[1], p[2]), to = fraction_along(p[0], p[1], p[3]);
         on_a = 0.5 * (from + to);
-        on_b = part_of_way(p[2], p[3], p[0] + on_a * a);
+        on_b = fraction_along(p[2], p[3], p[0] + on_a * a);
     }
     const Vec3 a_moves = v[0] + on_a * (v[1] - v[0]), b_moves = v[2] + on_b * (v[3] - v[2]);
     const Vec3 unit = direction_of(normal);

@@ -152,8 +152,8 @@ double guess_root(const double (&c)[N], int number, bool all_real) {
     };
     double low = 0, high = 1;
     for (int i = 0; i < 54; ++i) {
-        const double middle = 0.5 * (low + high);
-        (is_before(middle) ? high : low) = middle;
+        const double midpoint = 0.5 * (low + high);
+        (is_before(midpoint) ? high : low) = midpoint;
     }
     return 0.5 * (low + high);
 }

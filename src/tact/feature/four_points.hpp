@@ -135,7 +135,7 @@ private:
 };
 
 /// Root number `number` (from 1) of those of a cubic form between the ends, counted with multiplicity. Counting is that
-/// of Descartes: exact when all roots are real, and exact up to parity when one is, which the discriminant tells.
+/// of Descartes: exact when all roots are real, and exact up to parity when one is, which the discriminant decides.
 template <class T>
 struct CubicRoot {
     CubicForm<T> form;

@@ -23,15 +23,15 @@ FeatureContact first_contact_of(const MovingPoints& points, const TimeInterval& 
     contact.contact_by = first->time.above;
     contact.crossing = true;
     const double part = first->part;
-    std::array<Vec3, 4> at{}, ways{};
+    std::array<Vec3, 4> at{}, displacements{};
     for (std::size_t i = 0; i < 4; ++i) {
-        ways[i] = 0.5 * points.end[i] - 0.5 * points.start[i];
+        displacements[i] = 0.5 * points.end[i] - 0.5 * points.start[i];
         at[i] = (1 - part) * points.start[i] + part * points.end[i];
     }
-    const feature::Leveled places(at, at[0]), speeds(ways, {});
-    const auto data = K == FeatureKind::vertex_face ? feature::meet_vertex_face(places.v, speeds.v, first->side)
-                                                    : feature::meet_edge_edge(places.v, speeds.v, first->side);
-    contact.point = at[0] + places.scale * data.point;
+    const feature::Leveled positions(at, at[0]), speeds(displacements, {});
+    const auto data = K == FeatureKind::vertex_face ? feature::meet_vertex_face(positions.v, speeds.v, first->side)
+                                                    : feature::meet_edge_edge(positions.v, speeds.v, first->side);
+    contact.point = at[0] + positions.scale * data.point;
     contact.normal = data.normal;
     contact.weights = data.weights;
     return contact;

@@ -67,7 +67,7 @@ TEST(EdgeEdge, CrossingAndParallel) {
     EXPECT_EQ(edge_edge(parallel).first(), (TimeBracket{0.5, 0.5})) << "they share one end";
 }
 
-// The time is one of two neighboring doubles, and says nothing of the place; the part of the interval does.
+// The time is one of two neighboring doubles, and says nothing of the position; the part of the interval does.
 TEST(MovingPoints, AnIntervalThatIsShortForWhereItLies) {
     const MovingPoints points{{{{0.25, 0.25, 1}, {0, 0, 0}, {1, 0, 0}, {0, 1, 0}}},
                               {{{-10.25, 0.25, -2}, {-10, 0, 0}, {-9, 0, 0}, {-10, 1, 0}}}};

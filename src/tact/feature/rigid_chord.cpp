@@ -91,9 +91,9 @@ Chord<K>::Chord(const RigidPair<K>& pair, const Slice& slice, const Bends& bends
 }
 
 template <FeatureKind K>
-Chord<K>::Chord(const PointsAtTime& places) {
-    for (std::size_t i = 0; i < 4; ++i) error_[i] = (1 + 8 * u) * root_3 * places.error[i];
-    measure(places.at, places.at);
+Chord<K>::Chord(const PointsAtTime& positions) {
+    for (std::size_t i = 0; i < 4; ++i) error_[i] = (1 + 8 * u) * root_3 * positions.error[i];
+    measure(positions.at, positions.at);
 }
 
 template <FeatureKind K>

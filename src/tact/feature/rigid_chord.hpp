@@ -18,7 +18,7 @@ public:
     Chord(const RigidPair<K>& pair, const Slice& slice, const Bends& bends);
 
     /// At one time.
-    explicit Chord(const PointsAtTime& places);
+    explicit Chord(const PointsAtTime& positions);
 
     /// The part in which neither a direction nor the volume keeps the features apart; nothing when the areas do.
     [[nodiscard]] SlicePart part_of_contact() const;

@@ -32,7 +32,7 @@ inline NearestPoints nearest_vertex_face(const Vec3 (&d)[3]) {
     }
     for (int i = 0; i < 3; ++i) {
         const int j = (i + 1) % 3;
-        const double t = part_of_way(d[i], d[j], {});
+        const double t = fraction_along(d[i], d[j], {});
         Vec3 weights{};
         weights[i] = 1 - t;
         weights[j] = t;
@@ -57,10 +57,10 @@ inline NearestPoints nearest_edge_edge(const Vec3 (&d)[3]) {
         }
     }
     const Vec3 origin{};
-    consider(part_of_way(origin, a, d[1]), 0);
-    consider(part_of_way(origin, a, d[2]), 1);
-    consider(0, part_of_way(d[1], d[2], origin));
-    consider(1, part_of_way(d[1], d[2], a));
+    consider(fraction_along(origin, a, d[1]), 0);
+    consider(fraction_along(origin, a, d[2]), 1);
+    consider(0, fraction_along(d[1], d[2], origin));
+    consider(1, fraction_along(d[1], d[2], a));
     return nearest;
 }
 

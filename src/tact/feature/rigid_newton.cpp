@@ -67,10 +67,10 @@ int area_verdict(const IntervalDifferences& differences, int axis) {
     }
 }
 
-Box box_of(const PointsAtTime& places, std::size_t point) {
+Box box_of(const PointsAtTime& positions, std::size_t point) {
     Box box{};
-    const Number error(-places.error[point], places.error[point]);
-    for (int k = 0; k < 3; ++k) box[k] = Number(places.at[point][k]) + error;
+    const Number error(-positions.error[point], positions.error[point]);
+    for (int k = 0; k < 3; ++k) box[k] = Number(positions.at[point][k]) + error;
     return box;
 }
 
@@ -80,22 +80,22 @@ Boxes velocities(const Slice& slice, const Bends& bends) {
     Boxes result;
     for (std::size_t i = 0; i < 4; ++i) {
         const double change = outward::up(outward::up(bends[i].acceleration * duration.high) * 0.5);
-        const Box way = box_of(slice.end, i) - box_of(slice.start, i);
-        for (int k = 0; k < 3; ++k) result[i][k] = way[k] / duration + Number(-change, change);
+        const Box displacement = box_of(slice.end, i) - box_of(slice.start, i);
+        for (int k = 0; k < 3; ++k) result[i][k] = displacement[k] / duration + Number(-change, change);
     }
     return result;
 }
 
 /// One step of Newton's method: what it leaves of the slice's time.
 template <FeatureKind K>
-Number newton_step(const RigidPair<K>& pair, const Slice& slice, const IntervalDifferences& places,
+Number newton_step(const RigidPair<K>& pair, const Slice& slice, const IntervalDifferences& positions,
                    const Bends& bends) {
     const Number time = slice.time();
-    const double middle = slice.start.time + 0.4921875 * (slice.end.time - slice.start.time);
-    const Number value = IntervalDifferences(boxes(pair, Number(middle))).volume();
-    const Number rate = places.rate(IntervalDifferences(velocities(slice, bends)));
-    if (!contains(rate, 0)) return common(time, Number(middle) - value / rate);
-    const Number all = value + rate * (time - Number(middle));  // the mean value form
+    const double base = slice.start.time + 0.4921875 * (slice.end.time - slice.start.time);
+    const Number value = IntervalDifferences(boxes(pair, Number(base))).volume();
+    const Number rate = positions.rate(IntervalDifferences(velocities(slice, bends)));
+    if (!contains(rate, 0)) return common(time, Number(base) - value / rate);
+    const Number all = value + rate * (time - Number(base));  // the mean value form
     return contains(all, 0) ? time : Number(1, 0);
 }
 

@@ -31,7 +31,7 @@ std::optional<double> exact_product(double a, double b) {
     return product.low == 0 ? std::optional(product.high) : std::nullopt;
 }
 
-/// Whether the start's rotation is exactly the identity, and its place exactly known.
+/// Whether the start's rotation is exactly the identity, and its position exactly known.
 bool starts_unturned(const PoseCurve& curve) {
     for (std::size_t i = 0; i < 12; ++i) {
         const bool exact = curve.base.error[i] == 0;
@@ -76,7 +76,7 @@ BodyPoints<N>::BodyPoints(const Motion& motion, const Vec3* points)
 }
 
 // x'' = rate^2 (the arm), except for the sign, and the arm is never longer than `bend`, its part across the axis. It
-// and the straight path between two of its places lie in one ball around the axis.
+// and the straight path between two of its positions lie in one ball around the axis.
 template <int N>
 void BodyPoints<N>::start_piece(double start) {
     if (rigid_ == nullptr) return;
@@ -110,31 +110,31 @@ void BodyPoints<N>::start_piece(double start) {
 /// 20 u (motion/turning.hpp), both also by the error of the angle; each product rounds once and passes three sums: 3,
 /// 5, 10 and 24 u of the terms.
 template <int N>
-void BodyPoints<N>::place(double time, Vec3* at, double* error) const {
+void BodyPoints<N>::set_positions(double time, Vec3* at, double* error) const {
     if (rigid_ == nullptr) {
         for (int i = 0; i < N; ++i) {
-            const IntervalVec<3> places = box(i, Interval<double>(time));
-            at[i] = midpoint(places);
+            const IntervalVec<3> positions = box(i, Interval<double>(time));
+            at[i] = midpoint(positions);
             error[i] = 0;
             for (int k = 0; k < 3; ++k)
-                error[i] = higher(
-                    error[i], higher(outward::up(places[k].high - at[i][k]), outward::up(at[i][k] - places[k].low)));
+                error[i] = higher(error[i], higher(outward::up(positions[k].high - at[i][k]),
+                                                   outward::up(at[i][k] - positions[k].low)));
         }
         return;
     }
     const Moment m = moment(turning_, time);
-    const double since = magnitude(m.since), sine = magnitude(m.sine), off = m.angle_error;
-    const Vec3 way = m.since * drift_;
+    const double since = magnitude(m.since), sine = magnitude(m.sine), angle_error = m.angle_error;
+    const Vec3 displacement = m.since * drift_;
     for (int i = 0; i < N; ++i)
         for (int k = 0; k < 3; ++k)
-            at[i][k] = (base_.center[3 * i + k] + way[k]) +
+            at[i][k] = (base_.center[3 * i + k] + displacement[k]) +
                        (m.sine * swing_.center[3 * i + k] - m.versine * bend_.center[3 * i + k]);
     const double moved = since * (drift_error_ + 8 * u * drift_size_);
-    const double swing_share = 16 * u * sine + off, bend_share = 32 * u * m.versine + off;
+    const double swing_share = 16 * u * sine + angle_error, bend_share = 32 * u * m.versine + angle_error;
     for (int i = 0; i < N; ++i)
         error[i] = (1 + 32 * u) * ((base_.error[i] + 8 * u * base_.size[i]) + moved +
-                                   ((sine + off) * swing_.error[i] + swing_share * swing_.size[i]) +
-                                   ((m.versine + off) * bend_.error[i] + bend_share * bend_.size[i])) +
+                                   ((sine + angle_error) * swing_.error[i] + swing_share * swing_.size[i]) +
+                                   ((m.versine + angle_error) * bend_.error[i] + bend_share * bend_.size[i])) +
                    vanished;
 }
 
@@ -151,23 +151,23 @@ bool BodyPoints<N>::moves_straight(const Interval<double>& time) const {
 }
 
 template <int N>
-std::optional<Vec3> BodyPoints<N>::exact_place(int point, double time) const {
+std::optional<Vec3> BodyPoints<N>::exact_position(int point, double time) const {
     if (rigid_ == nullptr) return std::nullopt;
     const PoseCurve& curve = rigid_->pieces().curve_at(time);
     const auto since = exact_sum(time, -curve.turning.origin);
     if (!starts_unturned(curve) || !since || !(*since == 0 || curve.turning.at_rest())) return std::nullopt;
-    Vec3 place{};
+    Vec3 result{};
     for (int k = 0; k < 3; ++k) {
         const auto i = std::size_t{9} + static_cast<std::size_t>(k);
-        const auto way = *since == 0                 ? std::optional(0.0)
-                         : curve.drift.error[i] == 0 ? exact_product(*since, curve.drift.center[i])
-                                                     : std::nullopt;
-        const auto position = way ? exact_sum(curve.base.center[i], *way) : way;
+        const auto displacement = *since == 0                 ? std::optional(0.0)
+                                  : curve.drift.error[i] == 0 ? exact_product(*since, curve.drift.center[i])
+                                                              : std::nullopt;
+        const auto position = displacement ? exact_sum(curve.base.center[i], *displacement) : displacement;
         const auto coordinate = position ? exact_sum(points_[point][k], *position) : position;
         if (!coordinate) return std::nullopt;
-        place[k] = *coordinate;
+        result[k] = *coordinate;
     }
-    return place;
+    return result;
 }
 
 template class BodyPoints<1>;

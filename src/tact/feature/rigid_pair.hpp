@@ -18,7 +18,7 @@ struct PointsAtTime {
     std::array<double, 4> error{};
 };
 
-/// A part of the time, with the places at both ends.
+/// A part of the time, with the positions at both ends.
 struct Slice {
     PointsAtTime start, end;
 
@@ -34,8 +34,8 @@ struct SlicePart {
     static SlicePart none() { return {1, 0}; }
 };
 
-/// How far a point may be from the straight path between its places at two times: by its largest acceleration between
-/// them, and never farther than `farthest`. Infinity: nothing is known.
+/// How far a point may be from the straight path between its positions at two times: by its largest acceleration
+/// between them, and never farther than `farthest`. Infinity: nothing is known.
 struct PointBend {
     double acceleration = 0;
     double farthest = 0;
@@ -56,19 +56,19 @@ public:
 
     void start_piece(double start);
 
-    /// Sets the places at a time of the piece, and their errors.
-    void place(double time, Vec3* at, double* error) const;
+    /// Sets the positions at a time of the piece, and their errors.
+    void set_positions(double time, Vec3* at, double* error) const;
 
     /// Of a point within a part of the piece.
     [[nodiscard]] PointBend bend(int point, const Interval<double>& time) const;
 
-    /// All places of a point over some time.
+    /// All positions of a point over some time.
     [[nodiscard]] IntervalVec<3> box(int point, const Interval<double>& time) const {
         return motion_->bound(as_intervals(points_[point]), time);
     }
 
-    /// The place of a point at a time, where it is known to the last bit.
-    [[nodiscard]] std::optional<Vec3> exact_place(int point, double time) const;
+    /// The position of a point at a time, where it is known to the last bit.
+    [[nodiscard]] std::optional<Vec3> exact_position(int point, double time) const;
 
     /// Whether all points move on straight lines at constant speeds.
     [[nodiscard]] bool moves_straight(const Interval<double>& time) const;
@@ -114,21 +114,22 @@ public:
 
     /// At a time of the piece.
     [[nodiscard]] PointsAtTime at(double time) const {
-        PointsAtTime places;
-        places.time = time;
-        a_.place(time, places.at.data(), places.error.data());
-        b_.place(time, places.at.data() + first_of_b, places.error.data() + first_of_b);
-        return places;
+        PointsAtTime positions;
+        positions.time = time;
+        a_.set_positions(time, positions.at.data(), positions.error.data());
+        b_.set_positions(time, positions.at.data() + first_of_b, positions.error.data() + first_of_b);
+        return positions;
     }
 
     [[nodiscard]] std::optional<std::array<Vec3, 4>> exactly_at(double time) const {
-        std::array<Vec3, 4> places{};
+        std::array<Vec3, 4> positions{};
         for (std::size_t i = 0; i < 4; ++i) {
-            const auto place = with(i, [&](const auto& body, int point) { return body.exact_place(point, time); });
-            if (!place) return std::nullopt;
-            places[i] = *place;
+            const auto position =
+                with(i, [&](const auto& body, int point) { return body.exact_position(point, time); });
+            if (!position) return std::nullopt;
+            positions[i] = *position;
         }
-        return places;
+        return positions;
     }
 
     /// The straight lines on which the points move, where they do and the lines are known to the last bit.
@@ -146,7 +147,7 @@ public:
         return bends;
     }
 
-    /// All places of a point over some time.
+    /// All positions of a point over some time.
     [[nodiscard]] IntervalVec<3> box(std::size_t point, const Interval<double>& time) const {
         return with(point, [&](const auto& body, int i) { return body.box(i, time); });
     }

@@ -58,11 +58,11 @@ private:
             if (width == 0 && start_is_free_) return false;
             if (width <= limits_.time_tolerance && settled(slice)) return true;
             if (clipped(slice, part, width)) continue;
-            const double middle = slice.start.time + 0.4921875 * width;  // not 1/2, where many a contact is
-            if (!(slice.start.time < middle && middle < slice.end.time) || width < least_width()) return give_up(slice);
-            const PointsAtTime places = pair_.at(middle);
-            if (search({slice.start, places})) return true;
-            slice.start = places;
+            const double split = slice.start.time + 0.4921875 * width;  // not 1/2, where many a contact is
+            if (!(slice.start.time < split && split < slice.end.time) || width < least_width()) return give_up(slice);
+            const PointsAtTime positions = pair_.at(split);
+            if (search({slice.start, positions})) return true;
+            slice.start = positions;
         }
     }
 
@@ -83,10 +83,10 @@ private:
         if (!pair_.is_steady()) bends_ = pair_.bends(slice.time());
     }
 
-    [[nodiscard]] bool is_start(const PointsAtTime& places) const { return places.time == interval_.start; }
+    [[nodiscard]] bool is_start(const PointsAtTime& positions) const { return positions.time == interval_.start; }
     [[nodiscard]] double least_width() const { return 0x1p-80 * (interval_.end - interval_.start); }
 
-    /// Whether they meet at the very start: exactly, where the places are.
+    /// Whether they meet at the very start: exactly, where the positions are.
     bool settled_at_start(const Slice& slice) {
         if (start_is_known_) return false;
         start_is_known_ = true;
@@ -138,36 +138,36 @@ private:
         answer_.gap = std::numeric_limits<double>::infinity();
         if (!are_finite(slice.start) || !are_finite(slice.end)) return;  // undecided, and there is nothing to describe
         answer_.gap = gap_at(contact);
-        std::array<Vec3, 4> ways{};
-        for (std::size_t i = 0; i < 4; ++i) ways[i] = 0.5 * slice.end.at[i] - 0.5 * slice.start.at[i];
-        const Leveled places(contact.at, contact.at[0]), speeds(ways, {});
+        std::array<Vec3, 4> displacements{};
+        for (std::size_t i = 0; i < 4; ++i) displacements[i] = 0.5 * slice.end.at[i] - 0.5 * slice.start.at[i];
+        const Leveled positions(contact.at, contact.at[0]), speeds(displacements, {});
         const int side = slice.start.time < contact.time ? Chord<K>(slice.start).side_at_start() : 0;
-        const auto data = K == FeatureKind::vertex_face ? meet_vertex_face(places.v, speeds.v, side)
-                                                        : meet_edge_edge(places.v, speeds.v, side);
-        const Vec3 d[3] = {places.v[1], places.v[2], places.v[3]};
+        const auto data = K == FeatureKind::vertex_face ? meet_vertex_face(positions.v, speeds.v, side)
+                                                        : meet_edge_edge(positions.v, speeds.v, side);
+        const Vec3 d[3] = {positions.v[1], positions.v[2], positions.v[3]};
         answer_.weights = nearest_points<K>(d).weights;
         answer_.point = contact.at[0];
         if constexpr (K == FeatureKind::edge_edge)
-            answer_.point = answer_.point + (places.scale * answer_.weights[0]) * places.v[1];
+            answer_.point = answer_.point + (positions.scale * answer_.weights[0]) * positions.v[1];
         answer_.normal = data.normal;
     }
 
-    static bool are_finite(const PointsAtTime& places) {
+    static bool are_finite(const PointsAtTime& positions) {
         bool finite = true;
-        for (const Vec3& place : places.at)
-            for (int k = 0; k < 3; ++k) finite = finite && outward::is_finite(place[k]);
+        for (const Vec3& position : positions.at)
+            for (int k = 0; k < 3; ++k) finite = finite && outward::is_finite(position[k]);
         return finite;
     }
 
     /// No more than this is between the features. Weights that sum to 1 except for rounding, of differences that are
     /// rounded: 16 u of the lengths.
-    [[nodiscard]] double gap_at(const PointsAtTime& places) const {
+    [[nodiscard]] double gap_at(const PointsAtTime& positions) const {
         Vec3 d[3];
         double size = 0, error_a = 0, error_b = 0;
         for (std::size_t i = 0; i < 4; ++i) {
-            if (i > 0) d[i - 1] = places.at[i] - places.at[0];
+            if (i > 0) d[i - 1] = positions.at[i] - positions.at[0];
             double& error = i < RigidPair<K>::first_of_b ? error_a : error_b;
-            error = higher(error, places.error[i]);
+            error = higher(error, positions.error[i]);
         }
         for (const Vec3& v : d) size += magnitude(v[0]) + magnitude(v[1]) + magnitude(v[2]);
         const double between = std::sqrt(nearest_points<K>(d).square);
@@ -207,8 +207,8 @@ bool means_something(const std::array<Vec3, 4>& points, const Motion& motion_a, 
 double speed_of(const MovingPoints& paths, std::size_t first, std::size_t last, double duration) {
     double largest = 0;
     for (std::size_t i = first; i < last; ++i) {
-        const Vec3 way = paths.end[i] - paths.start[i];
-        largest = std::max(largest, std::sqrt(dot(way, way)));
+        const Vec3 displacement = paths.end[i] - paths.start[i];
+        largest = std::max(largest, std::sqrt(dot(displacement, displacement)));
     }
     return (1 + 0x1p-40) * (largest / duration) + 0x1p-500;
 }

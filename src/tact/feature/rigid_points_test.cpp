@@ -117,7 +117,7 @@ TEST_P(RigidPoints, AQuarterTurn) {
 }
 
 TEST_P(RigidPoints, ManyTurnsBeforeAContact) {
-    // It sinks by 1 in 100 turns, and is at the triangle's height and place after 99.
+    // It sinks by 1 in 100 turns, and is at the triangle's height and position after 99.
     const auto turning = RigidMotion::make(Twist<3>{{0, 0, -1}, {0, 0, 200 * pi}, {}, {}}).value();
     const std::array<Vec3, 4> points{{{1, 0, 0.99}, {0.5, -1, 0}, {0.5, 1, 0}, {2, 0, 0}}};
     const auto contact = vertex_face(points, turning, at_rest, {}, options());
@@ -199,7 +199,7 @@ TEST_P(RigidPoints, DataThatMeanNothingAreUndecided) {
     EXPECT_EQ(ask({0, 1}), ContactStatus::undecided);
 }
 
-// Found by fuzzing: places that are no doubles have no contact to describe.
+// Found by fuzzing: positions that are no doubles have no contact to describe.
 TEST_P(RigidPoints, PlacesBeyondDoubles) {
     const auto fast = RigidMotion::make(Linear3{{1e308, 0, 0}, {1e308, 0, 0}}).value();
     const auto contact = edge_edge({{{0, 0, -1}, {0, 0, 1}, {-1, 0, 0}, {1, 0, 0}}}, fast, at_rest, {0, 10}, options());
@@ -229,7 +229,7 @@ TEST_P(RigidPoints, AMotionOfYourOwn) {
     expect_bracket(contact, 0.5);
 }
 
-/// The motion of AQuarterTurn as a formula: places from boxes, accelerations from derivatives.
+/// The motion of AQuarterTurn as a formula: positions from boxes, accelerations from derivatives.
 struct Turning {
     template <class T>
     PoseOf<T> operator()(const T& t) const {

@@ -11,7 +11,7 @@
 namespace tact {
 namespace {
 
-/// The place i/n of the displacement from low to high; exact at both ends.
+/// The point i/n of the way from low to high; exact at both ends.
 double between(double low, double high, int i, int n) {
     return i == n ? high : low + (high - low) * i / n;
 }
@@ -25,11 +25,11 @@ void add_side(Mesh& mesh, const BoxMeshOptions& box, int axis, bool high) {
     const auto first = static_cast<std::uint32_t>(mesh.vertices.size());
     for (int j = 0; j <= n; ++j)
         for (int i = 0; i <= n; ++i) {
-            Vec3 place{};
-            place[axis] = high ? box.max[axis] : box.min[axis];
-            place[u] = between(box.min[u], box.max[u], i, n);
-            place[v] = between(box.min[v], box.max[v], j, n);
-            mesh.vertices.push_back(place);
+            Vec3 point{};
+            point[axis] = high ? box.max[axis] : box.min[axis];
+            point[u] = between(box.min[u], box.max[u], i, n);
+            point[v] = between(box.min[v], box.max[v], j, n);
+            mesh.vertices.push_back(point);
         }
     const auto row = static_cast<std::uint32_t>(n + 1);
     for (std::uint32_t j = 0; j + 1 < row; ++j)

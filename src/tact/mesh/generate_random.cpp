@@ -12,7 +12,7 @@
 namespace tact {
 namespace {
 
-/// A random number in [-1, 1) at each whole place, smooth in between.
+/// A random number in [-1, 1) at each whole number, smooth in between.
 class Noise {
 public:
     explicit Noise(std::uint64_t seed) : seed_(seed) {}

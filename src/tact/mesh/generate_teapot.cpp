@@ -65,14 +65,14 @@ Vec3 on_curve(const std::array<Vec3, 4>& p, int i, int n) {
     if (i == 0) return p[0];
     if (i == n) return p[3];
     const double t = static_cast<double>(i) / n, s = static_cast<double>(n - i) / n;
-    Vec3 place{};
+    Vec3 point{};
     for (int k = 0; k < 3; ++k) {
-        const double middle = (p[0][k] + p[3][k]) / 2;
-        const double ends = s * s * s * (p[0][k] - middle) + t * t * t * (p[3][k] - middle);
-        const double inner = 3 * (s * s * t) * (p[1][k] - middle) + 3 * (t * t * s) * (p[2][k] - middle);
-        place[k] = middle + (ends + inner);
+        const double midpoint = (p[0][k] + p[3][k]) / 2;
+        const double ends = s * s * s * (p[0][k] - midpoint) + t * t * t * (p[3][k] - midpoint);
+        const double inner = 3 * (s * s * t) * (p[1][k] - midpoint) + 3 * (t * t * s) * (p[2][k] - midpoint);
+        point[k] = midpoint + (ends + inner);
     }
-    return place;
+    return point;
 }
 
 /// Appends the patch as a grid, seen from the side where its columns follow its rows counter-clockwise.

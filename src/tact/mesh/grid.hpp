@@ -11,8 +11,8 @@ inline void add_square(Mesh& mesh, std::uint32_t a, std::uint32_t b, std::uint32
     mesh.faces.push_back({a, c, d});
 }
 
-inline std::uint32_t add_vertex(Mesh& mesh, const Vec3& place) {
-    mesh.vertices.push_back(place);
+inline std::uint32_t add_vertex(Mesh& mesh, const Vec3& position) {
+    mesh.vertices.push_back(position);
     return static_cast<std::uint32_t>(mesh.vertices.size() - 1);
 }
 

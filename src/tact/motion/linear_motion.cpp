@@ -10,7 +10,7 @@ namespace tact {
 namespace {
 
 /// Whether a motion does not bend between two times. The ends are left out: at a breakpoint there, the next piece of
-/// the motion says nothing about this one, and places are continuous.
+/// the motion says nothing about this one, and positions are continuous.
 bool is_unbent(const Motion& motion, const TimeInterval& interval) {
     const double first = std::nextafter(interval.start, interval.end);
     const double last = std::nextafter(interval.end, interval.start);
@@ -34,8 +34,8 @@ std::optional<Linear3> linear_motion(const Motion& motion, const TimeInterval& i
     if (interval.start == interval.end) return motion.straight_at(interval.start);
     if (has_breakpoint(motion, {interval.start, interval.end}) || !is_unbent(motion, interval)) return std::nullopt;
     // What does not bend, and is where a linear motion is at two times, is there at all times.
-    const double middle = tact::midpoint(Interval<double>(interval.start, interval.end));
-    const std::array<double, 3> times{interval.start, middle, interval.end};
+    const double midpoint = tact::midpoint(Interval<double>(interval.start, interval.end));
+    const std::array<double, 3> times{interval.start, midpoint, interval.end};
     for (std::size_t i = 0; i < 3; ++i) {
         const double first = times[i], second = times[(i + 1) % 3];
         const auto one = motion.straight_at(first), other = motion.straight_at(second);
@@ -46,10 +46,10 @@ std::optional<Linear3> linear_motion(const Motion& motion, const TimeInterval& i
 
 template <int D>
 std::optional<LinearMotions<D>> linear_motions(const Motion& a, const Motion& b, const TimeInterval& interval) {
-    const auto way_a = linear_motion(a, interval);
-    const auto way_b = way_a ? linear_motion(b, interval) : std::nullopt;
-    if (!way_b) return std::nullopt;
-    return LinearMotions<D>{flattened<D>(*way_a), flattened<D>(*way_b)};
+    const auto linear_a = linear_motion(a, interval);
+    const auto linear_b = linear_a ? linear_motion(b, interval) : std::nullopt;
+    if (!linear_b) return std::nullopt;
+    return LinearMotions<D>{flattened<D>(*linear_a), flattened<D>(*linear_b)};
 }
 
 template std::optional<LinearMotions<2>> linear_motions(const Motion&, const Motion&, const TimeInterval&);

@@ -24,7 +24,7 @@ struct RelativeMotion::Rates {
     double distance;      ///< of the point from b's origin
     double speed;         ///< of the point and of b's origin, together
     double turning;       ///< of b
-    double acceleration;  ///< of the place in b's coordinates
+    double acceleration;  ///< of the position in b's coordinates
 
     Rates(const Motion& a, const Motion& b, const Number& time, double reach) {
         const VelocityBound fast_a = a.velocity_bound(time), fast_b = b.velocity_bound(time);

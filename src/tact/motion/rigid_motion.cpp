@@ -41,12 +41,12 @@ std::optional<Linear<3>> linear_from(const Vec3& from, const Vec3& velocity, dou
     Linear<3> linear{velocity, from};
     for (int k = 0; k < 3; ++k) {
         if (origin == 0 || velocity[k] == 0) continue;
-        const auto way = exact::two_product(origin, velocity[k]);
-        const auto position = exact::two_sum(from[k], -way.high);
-        const bool is_ordinary = std::fabs(way.high) >= 0x1p-900 && std::fabs(way.high) <= 0x1p900 &&
+        const auto displacement = exact::two_product(origin, velocity[k]);
+        const auto position = exact::two_sum(from[k], -displacement.high);
+        const bool is_ordinary = std::fabs(displacement.high) >= 0x1p-900 && std::fabs(displacement.high) <= 0x1p900 &&
                                  std::fabs(from[k]) <= 0x1p900 && std::fabs(origin) <= 0x1p900 &&
                                  std::fabs(velocity[k]) <= 0x1p900;
-        if (!is_ordinary || way.low != 0 || position.low != 0) return std::nullopt;
+        if (!is_ordinary || displacement.low != 0 || position.low != 0) return std::nullopt;
         linear.position[k] = position.high;
     }
     return linear;
@@ -97,8 +97,8 @@ IntervalVec<3> RigidMotion::bound(const IntervalVec<3>& point, const Number& tim
     IntervalVec<3> all{Number::whole(), Number::whole(), Number::whole()};
     bool first = true;
     pieces_->visit_paths(time, [&](std::size_t i, const Number& part) {
-        const IntervalVec<3> places = tight_bound(point_curve(pieces_->curves[i], point), part);
-        for (int k = 0; k < 3; ++k) all[k] = first ? places[k] : hull(all[k], places[k]);
+        const IntervalVec<3> positions = tight_bound(point_curve(pieces_->curves[i], point), part);
+        for (int k = 0; k < 3; ++k) all[k] = first ? positions[k] : hull(all[k], positions[k]);
         first = false;
     });
     return all;

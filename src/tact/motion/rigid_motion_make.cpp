@@ -48,7 +48,7 @@ std::string complaint_of(const Pose<D>& from, const Pose<D>& to, const TimeInter
     return times.start < times.end ? "" : "times do not rise";
 }
 
-/// A place in space; in the plane z = 0 for two coordinates.
+/// A position in space; in the plane z = 0 for two coordinates.
 Vec3 in_space(const Vec3& v) {
     return v;
 }
@@ -73,12 +73,12 @@ RigidPath resting_path(const Pose<D>& pose) {
 
 /// (to - from) / duration: one number where it is a double, as speeds that people write down are.
 Number speed_between(double from, double to, const TimeInterval& times) {
-    const auto way = exact::two_sum(to, -from), duration = exact::two_sum(times.end, -times.start);
-    const double speed = way.high / duration.high;
+    const auto displacement = exact::two_sum(to, -from), duration = exact::two_sum(times.end, -times.start);
+    const double speed = displacement.high / duration.high;
     const auto back = exact::two_product(speed, duration.high);
     const auto is_ordinary = [](double x) { return std::fabs(x) >= 0x1p-450 && std::fabs(x) <= 0x1p450; };
-    const bool exact = way.low == 0 && duration.low == 0 && is_ordinary(speed) && is_ordinary(duration.high) &&
-                       back.high == way.high && back.low == 0;
+    const bool exact = displacement.low == 0 && duration.low == 0 && is_ordinary(speed) && is_ordinary(duration.high) &&
+                       back.high == displacement.high && back.low == 0;
     return exact ? Number(speed) : (Number(to) - Number(from)) / duration_of(times);
 }
 
@@ -96,26 +96,26 @@ RigidPath in_between_path(const Pose<D>& from, const Pose<D>& to, const TimeInte
 
 /// A turn so small that its bend is below rounding, by at most e: the screw leaves the straight line by less than e
 /// times the part of the way that is done. The velocity takes that up, and the acceleration is speed times rate.
-void widen(RigidPath& path, const Number& length_of_way) {
-    const double most = (Number(path.turning.largest()) * length_of_way).high;  // e / duration times the way
+void widen(RigidPath& path, const Number& path_length) {
+    const double most = (Number(path.turning.largest()) * path_length).high;  // e / duration times the way
     for (int k = 0; k < 3; ++k) path.velocity[k] = path.velocity[k] + Number(-most, most);
     path.bend = (length(path.velocity) * Number(path.turning.largest())).high;
 }
 
-/// The axis of a screw that takes one pose to another passes through middle + cot(angle / 2) / 2 axis x way, where way
-/// is what the origin travels across the axis.
+/// The axis of a screw that takes one pose to another passes through midpoint + cot(angle / 2) / 2 axis x displacement,
+/// where displacement is what the origin travels across the axis.
 template <int D>
 Result<RigidPath> screw_path(const Screw<D>& motion) {
     RigidPath path = in_between_path(motion.from, motion.to, motion.times);
     if (path.turning.at_rest() || motion.from.position == motion.to.position) return path;
     const Number duration = duration_of(motion.times), half = 0.5 * (path.turning.interval() * duration);
-    const IntervalVec<3> way = as_intervals(in_space(motion.to.position)) - path.position;
+    const IntervalVec<3> displacement = as_intervals(in_space(motion.to.position)) - path.position;
     if (contains(half, 0) || magnitude(half).high < least_turn) {
-        widen(path, length(way));
+        widen(path, length(displacement));
         return path;
     }
-    const Number along = D == 2 ? Number(0.0) : dot(path.axis, way);
-    const IntervalVec<3> across = D == 2 ? way : way - along * path.axis;
+    const Number along = D == 2 ? Number(0.0) : dot(path.axis, displacement);
+    const IntervalVec<3> across = D == 2 ? displacement : displacement - along * path.axis;
     const IntervalSineCosine turn = sine_cosine(half);
     if (contains(turn.sine, 0)) return Error{"to.position is not reached by whole turns about a pole"};
     const Number lever = 0.5 * (turn.cosine / turn.sine);

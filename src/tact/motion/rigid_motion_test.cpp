@@ -101,7 +101,7 @@ TEST(RigidMotion, AB02MakesHalfATurn) {
 }
 
 // The text's listing bounds a turn by its two ends, and points by the lower and upper matrix: here both ends are
-// equally far, and the farthest place is between them, on either side of the origin.
+// equally far, and the farthest position is between them, on either side of the origin.
 TEST(RigidMotion, BoundsHoldWhatIsBetweenTheEnds) {
     const double c = std::cos(std::numbers::pi / 6), s = std::sin(std::numbers::pi / 6);
     const auto motion = RigidMotion::make(InBetween<3>{{{}, {c, 0, 0, -s}}, {{}, {c, 0, 0, s}}, {0, 1}});
@@ -148,7 +148,7 @@ TEST(RigidMotion, WrongDataIsRefused) {
     EXPECT_FALSE(RigidMotion::make(Twist<3>{{NAN, 0, 0}}));
 }
 
-// The bound of a point holds all its places, and is at most half as wide again as they are.
+// The bound of a point holds all its positions, and is at most half as wide again as they are.
 TEST(RigidMotion, BoundsOfPointsHoldAndAreTight) {
     Random random(11);
     const auto vector = [&](double size) {

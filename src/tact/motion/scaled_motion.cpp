@@ -47,15 +47,15 @@ double ScaledMotion::acceleration_bound(const Number& time, double reach) const 
 }
 
 std::optional<Linear<3>> ScaledMotion::straight_at(double time) const {
-    auto way = motion_.straight_at(time);
-    if (!way) return way;
+    auto straight = motion_.straight_at(time);
+    if (!straight) return straight;
     for (int k = 0; k < 3; ++k)
-        for (double* x : {&way->velocity[k], &way->position[k]}) {
+        for (double* x : {&straight->velocity[k], &straight->position[k]}) {
             const double before = *x;
             *x *= scale_;
             if (*x * back_ != before) return std::nullopt;
         }
-    return way;
+    return straight;
 }
 
 Number ScaledMotion::speed_bound(const Vec3& direction, const IntervalVec<3>& point, const Number& time) const {

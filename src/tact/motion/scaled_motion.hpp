@@ -5,7 +5,7 @@
 
 namespace tact {
 
-/// A motion in other units of length: all places are multiplied by a power of two. The motion must outlive it.
+/// A motion in other units of length: all positions are multiplied by a power of two. The motion must outlive it.
 class ScaledMotion final : public Motion {
 public:
     ScaledMotion(const Motion& motion, double scale) : motion_(motion), scale_(scale), back_(1 / scale) {}

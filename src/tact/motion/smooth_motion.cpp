@@ -87,8 +87,8 @@ double acceleration_of(const PoseOf<Jet>& within, double reach) {
 Number speed_of(const PoseOf<Jet>& within, const Vec3& direction, const IntervalVec<3>& point) {
     Number speed(0.0);
     for (int i = 0; i < 3; ++i) {
-        const Jet place = dot_constant(within.rows[static_cast<std::size_t>(i)], point) + within.position[i];
-        speed = speed + direction[i] * place.first;
+        const Jet position = dot_constant(within.rows[static_cast<std::size_t>(i)], point) + within.position[i];
+        speed = speed + direction[i] * position.first;
     }
     return speed;
 }

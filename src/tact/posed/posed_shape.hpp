@@ -61,15 +61,15 @@ private:
 
 template <int D>
 PosedShape<Obb<double, D>> shape_at(const Obb<double, D>& shape, const IntervalPose<3>& pose) {
-    const Posing<D> placing(pose);
-    PosedShape<Obb<double, D>> placed{shape, 0};
-    placed.shape.center = placing.point(shape.center, placed.error);
+    const Posing<D> posing(pose);
+    PosedShape<Obb<double, D>> posed{shape, 0};
+    posed.shape.center = posing.point(shape.center, posed.error);
     for (int i = 0; i < D; ++i) {
         double error = 0;
-        placed.shape.axes[i] = placing.direction(shape.axes[i], error);
-        placed.error = outward::up(placed.error + outward::up(shape.half[i] * error));
+        posed.shape.axes[i] = posing.direction(shape.axes[i], error);
+        posed.error = outward::up(posed.error + outward::up(shape.half[i] * error));
     }
-    return placed;
+    return posed;
 }
 
 /// Whether a pose is known to turn nothing.
@@ -88,9 +88,9 @@ PosedShape<Parallelepiped<double, D>> shape_at(const Parallelepiped<double, D>& 
 /// turned has rounded edges, which each take at most half a unit in their last place from a vertex.
 template <int D>
 PosedShape<Parallelepiped<double, D>> corners_at(const Parallelepiped<double, D>& box, const IntervalPose<3>& pose) {
-    const Posing<D> placing(pose);
+    const Posing<D> posing(pose);
     double error_min = 0, error_max = 0;
-    const auto min = placing.point(box.origin, error_min), max = placing.point(box.max, error_max);
+    const auto min = posing.point(box.origin, error_min), max = posing.point(box.max, error_max);
     const auto made = box_from_corners<D>(min, max);
     if (made && keeps_directions<D>(pose)) return {*made, higher(error_min, error_max)};
     auto edges = box.edges;
@@ -100,35 +100,35 @@ PosedShape<Parallelepiped<double, D>> corners_at(const Parallelepiped<double, D>
         edges[i][k] = box.max[k] - box.origin[k];  // infinite where it overflows
         lost = outward::up(lost + outward::up(0x1p-52 * edges[i][k]));
     }
-    auto placed = shape_at(Parallelepiped<double, D>{box.origin, edges}, pose);
-    placed.error = outward::up(placed.error + lost);
-    return placed;
+    auto posed = shape_at(Parallelepiped<double, D>{box.origin, edges}, pose);
+    posed.error = outward::up(posed.error + lost);
+    return posed;
 }
 
 template <int D>
 PosedShape<Parallelepiped<double, D>> shape_at(const Parallelepiped<double, D>& shape, const IntervalPose<3>& pose) {
     if (has_rounded_edges(shape)) return corners_at<D>(shape, pose);
-    const Posing<D> placing(pose);
-    PosedShape<Parallelepiped<double, D>> placed{shape, 0};
-    placed.shape.origin = placing.point(shape.origin, placed.error);
+    const Posing<D> posing(pose);
+    PosedShape<Parallelepiped<double, D>> posed{shape, 0};
+    posed.shape.origin = posing.point(shape.origin, posed.error);
     for (int i = 0; i < D; ++i) {
         double error = 0;
-        placed.shape.edges[i] = placing.direction(shape.edges[i], error);
-        placed.error = outward::up(placed.error + error);
+        posed.shape.edges[i] = posing.direction(shape.edges[i], error);
+        posed.error = outward::up(posed.error + error);
     }
-    return placed;
+    return posed;
 }
 
 template <class Simplex>
 PosedShape<Simplex> shape_at(const Simplex& shape, const IntervalPose<3>& pose) {
-    const Posing<Simplex::dimension> placing(pose);
-    PosedShape<Simplex> placed{shape, 0};
+    const Posing<Simplex::dimension> posing(pose);
+    PosedShape<Simplex> posed{shape, 0};
     for (std::size_t i = 0; i < shape.vertices.size(); ++i) {
         double error = 0;
-        placed.shape.vertices[i] = placing.point(shape.vertices[i], error);
-        placed.error = higher(placed.error, error);
+        posed.shape.vertices[i] = posing.point(shape.vertices[i], error);
+        posed.error = higher(posed.error, error);
     }
-    return placed;
+    return posed;
 }
 
 template <int D>
@@ -203,13 +203,13 @@ Interval<double> rounded_extent(const Simplex& simplex, const Vec<double, Simple
 
 /// The true shape lies in low <= n.x <= high, for a normal of length 1 up to rounding.
 template <class Shape>
-Interval<double> extent_along(const PosedShape<Shape>& placed, const Vec<double, Shape::dimension>& normal) {
+Interval<double> extent_along(const PosedShape<Shape>& posed, const Vec<double, Shape::dimension>& normal) {
     // At most twelve roundings, each at most 2^-53 of the sizes of all terms together.
-    const auto sizes = extent(placed.shape);
+    const auto sizes = extent(posed.shape);
     double size = 0;
     for (int k = 0; k < Shape::dimension; ++k) size += magnitude(normal[k]) * sizes[k];
-    const double error = (1 + 0x1p-40) * placed.error + 0x1p-49 * size + 0x1p-1000;
-    const Interval<double> along = rounded_extent(placed.shape, normal);
+    const double error = (1 + 0x1p-40) * posed.error + 0x1p-49 * size + 0x1p-1000;
+    const Interval<double> along = rounded_extent(posed.shape, normal);
     if (!outward::is_finite(along.low) || !outward::is_finite(along.high) || !outward::is_finite(error))
         return Interval<double>::whole();  // sums beyond the doubles would come out as no number, and pass for a gap
     return {outward::down(along.low - error), outward::up(along.high + error)};
@@ -222,8 +222,8 @@ double reach_from(const Shape& shape, const Vec<double, Shape::dimension>& from)
     double largest = 0, size = 0;
     for (int k = 0; k < Shape::dimension; ++k) size += sizes[k] + magnitude(from[k]);
     for (int i = 0; i < vertex_count<Shape>; ++i) {
-        const auto way = vertex(shape, i) - from;
-        largest = higher(largest, dot(way, way));
+        const auto offset = vertex(shape, i) - from;
+        largest = higher(largest, dot(offset, offset));
     }
     return (1 + 0x1p-40) * std::sqrt(largest) + 0x1p-48 * size + 0x1p-500;
 }

@@ -50,7 +50,7 @@ ShapeNode shape_node(const Shape& shape) {
 
     TreeNode& node = result.node;
     build::set_frame(node, axes_along(points[1] - points[0], points[2] - points[0]));
-    for (int place = 0; place < TreeNode::width; ++place) build::set_empty(node, place);
+    for (int i = 0; i < TreeNode::width; ++i) build::set_empty(node, i);
     for (int k = 0; k < 3; ++k) {
         const Vec3 axis{node.frame[0][k], node.frame[1][k], node.frame[2][k]};
         double least = 1, most = -1;

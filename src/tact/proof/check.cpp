@@ -142,7 +142,7 @@ struct CheckedSituation {
 
 using Verdict = std::optional<const char*>;  // none, or what fails
 
-/// Seen from a, b moves with the relative velocity; its extreme places are those at the ends of the interval.
+/// Seen from a, b moves with the relative velocity; its extreme positions are those at the ends of the interval.
 template <int D>
 Verdict check_plane(const CheckedSituation<D>& s, const Certificate<D>& certificate, Relation relation) {
     const Point<D> normal = exact_point(certificate.normal);

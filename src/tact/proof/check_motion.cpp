@@ -77,8 +77,8 @@ private:
         return stays_open(start, between) && stays_open(between, end);
     }
 
-    /// A corner strays from the straight path between its places at both ends by at most A/2 (t - start) (end - t). The
-    /// gap of the straight paths is at least g (1 - s) + g' s, s = 0 at start and 1 at end. So it stays open when
+    /// A corner strays from the straight path between its positions at both ends by at most A/2 (t - start) (end - t).
+    /// The gap of the straight paths is at least g (1 - s) + g' s, s = 0 at start and 1 at end. So it stays open when
     /// g / s + g' / (1 - s) > K = A/2 (end - start)^2 for both bodies together; and the left side is at least
     /// (sqrt g + sqrt g')^2 >= g + g' + 2 min(g, g').
     bool is_open_between(const Instant& start, const Instant& end) const {

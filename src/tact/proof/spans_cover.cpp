@@ -69,7 +69,7 @@ private:
         return a * b * (instant ? 1 : end - start);
     }
 
-    /// In the middle of the ends of spans; none when the best one lasts for half of the cell's time.
+    /// At the median of the ends of spans; none when the best one lasts for half of the cell's time.
     std::optional<double> time_to_cut(const FreeSpan& best, const Cell& cell,
                                       const std::vector<std::uint32_t>& here) const {
         const auto& [start, end] = cell.time;
@@ -78,9 +78,9 @@ private:
         for (const std::uint32_t index : here)
             if (start < spans_[index].time.end && spans_[index].time.end < end) ends.push_back(spans_[index].time.end);
         if (ends.empty()) return std::nullopt;
-        const auto middle = ends.begin() + static_cast<std::ptrdiff_t>(ends.size() / 2);
-        std::nth_element(ends.begin(), middle, ends.end());
-        return *middle;
+        const auto median = ends.begin() + static_cast<std::ptrdiff_t>(ends.size() / 2);
+        std::nth_element(ends.begin(), median, ends.end());
+        return *median;
     }
 
     std::optional<UncoveredPair> hole_in_time(const Cell& cell, std::vector<std::uint32_t> here) const {

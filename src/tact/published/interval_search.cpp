@@ -98,7 +98,7 @@ public:
     }
 
 private:
-    /// Of the mesh about the middle of its root, no less.
+    /// Of the mesh about the center of its root, no less.
     static double radius_of(const TreeVolumes& volumes) {
         double radius = 0;
         volumes.visit_root([&](std::uint32_t volume) { radius = std::max(radius, volumes.sphere(volume).radius); });
@@ -126,8 +126,8 @@ private:
     void meet(std::uint32_t a, std::uint32_t b, double from) {
         double distance = 0;
         if (options_.order != PairOrder::breadth_first) {
-            const Vec3 way = center(volumes_a_, a, motion_a_, from) - center(volumes_b_, b, motion_b_, from);
-            distance = dot(way, way);
+            const Vec3 offset = center(volumes_a_, a, motion_a_, from) - center(volumes_b_, b, motion_b_, from);
+            distance = dot(offset, offset);
         }
         next_.push_back({from, distance, a, b});
     }

@@ -13,9 +13,9 @@ namespace {
 /// A mesh from one sample to the next.
 Result<RigidMotion> piece_of(const ObbTree& mesh, const Motion& motion, const TimeInterval& times) {
     const Pose3 from = motion.pose(times.start), then = motion.pose(times.end);
-    const Vec3& middle = mesh.local().origin;
-    const Vec3 way = then.position - from.position + then.rotation() * middle - from.rotation() * middle;
-    return RigidMotion::make(InBetween<3>{from, {from.position + way, from.orientation}, times});
+    const Vec3& center = mesh.local().origin;
+    const Vec3 displacement = then.position - from.position + then.rotation() * center - from.rotation() * center;
+    return RigidMotion::make(InBetween<3>{from, {from.position + displacement, from.orientation}, times});
 }
 
 class SampledSearch {

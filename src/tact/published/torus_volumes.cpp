@@ -51,11 +51,11 @@ private:
         return static_cast<std::uint32_t>(nodes_.size() - 1);
     }
 
-    /// Directions along and across a part of the ring, at its middle.
+    /// Directions along and across a part of the ring, at its midpoint.
     std::array<Vec3, 3> axes_of(int start, int end) const {
         const bool is_whole = end - start == torus_.ring_segments;
-        const auto middle = sine_cosine(is_whole ? 0 : pi * (start + end) / torus_.ring_segments);
-        return {{{middle.cosine, middle.sine, 0}, {-middle.sine, middle.cosine, 0}, {0, 0, 1}}};
+        const auto mid_angle = sine_cosine(is_whole ? 0 : pi * (start + end) / torus_.ring_segments);
+        return {{{mid_angle.cosine, mid_angle.sine, 0}, {-mid_angle.sine, mid_angle.cosine, 0}, {0, 0, 1}}};
     }
     /// The same for one cell, one of them across the tube's surface.
     std::array<Vec3, 3> axes_of_cell(int i, int j) const {

@@ -11,7 +11,7 @@
 
 namespace tact::published {
 
-/// The volumes of a tree in the coordinates of its body: volume 4 n + i holds what is below place i of node n.
+/// The volumes of a tree in the coordinates of its body: volume 4 n + i holds what is below slot i of node n.
 class TreeVolumes {
 public:
     explicit TreeVolumes(const ObbTree& tree);

@@ -60,7 +60,7 @@ SearchReport for_each_meeting(const ObbTree& a, const Pose3& pose_a, const ObbTr
 }
 
 SearchReport for_each_collision(const Collider& a, const Collider& b, const SearchOptions& options) {
-    const auto tell_both = [&](const MeshMeeting& m) {
+    const auto report_both = [&](const MeshMeeting& m) {
         Next next = Next::go_on;
         if (a.on_contact) next = a.on_contact(b, {m.face_a, m.face_b, m.relation, m.point, m.normal_a, m.part});
         if (b.on_contact &&
@@ -68,7 +68,7 @@ SearchReport for_each_collision(const Collider& a, const Collider& b, const Sear
             next = Next::stop;
         return next;
     };
-    return for_each_meeting(*a.tree, a.pose, *b.tree, b.pose, tell_both, options);
+    return for_each_meeting(*a.tree, a.pose, *b.tree, b.pose, report_both, options);
 }
 
 }  // namespace tact

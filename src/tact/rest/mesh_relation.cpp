@@ -15,19 +15,19 @@
 
 namespace tact::rest {
 
-/// A place in a cell of a triangle: a point of the cell's border, or inside of it, and a small step from there into it.
-struct CellPlace {
+/// A point in a cell of a triangle: a point of the cell's border, or inside of it, and a small step from there into it.
+struct CellPoint {
     RationalVec at;
     RationalVec step;
 };
 
-/// A triangle divided by the edges of others, none of which goes through it, that lie in its plane: one place or more
+/// A triangle divided by the edges of others, none of which goes through it, that lie in its plane: one point or more
 /// of every cell. The triangle is not flat.
 class Cells {
 public:
     Cells(const Triangle3& triangle, std::span<const Triangle3> others);
 
-    [[nodiscard]] const std::vector<CellPlace>& places() const { return places_; }
+    [[nodiscard]] const std::vector<CellPoint>& points() const { return points_; }
     [[nodiscard]] const RationalVec& normal() const { return normal_; }
 
 private:
@@ -45,7 +45,7 @@ private:
     Triangle3 triangle_;
     RationalVec normal_;
     std::vector<CellEdge> edges_;
-    std::vector<CellPlace> places_;
+    std::vector<CellPoint> points_;
 };
 
 }  // namespace tact::rest
@@ -66,7 +66,7 @@ Cells::Cells(const Triangle3& triangle, std::span<const Triangle3> others) : tri
         }
     }
     for (const CellEdge& edge : edges_) divide(edge);
-    if (places_.empty()) places_.push_back({rational(a) + Rational(1.0 / 4) * (u + v), u});
+    if (points_.empty()) points_.push_back({rational(a) + Rational(1.0 / 4) * (u + v), u});
 }
 
 void Cells::add_edge(const CellEdge& edge) {
@@ -101,9 +101,9 @@ void Cells::divide(const CellEdge& edge) {
     const RationalVec along = to - from, left = cross(normal_, along);
     for (std::size_t i = 0; i + 1 < breaks.size(); ++i) {
         if (breaks[i] == breaks[i + 1]) continue;
-        const RationalVec middle = from + (Rational(0.5) * (breaks[i] + breaks[i + 1])) * along;
-        places_.push_back({middle, left});
-        places_.push_back({middle, -left});
+        const RationalVec midpoint = from + (Rational(0.5) * (breaks[i] + breaks[i + 1])) * along;
+        points_.push_back({midpoint, left});
+        points_.push_back({midpoint, -left});
     }
 }
 
@@ -114,7 +114,7 @@ namespace tact {
 namespace {
 
 using exact::Rational;
-using rest::Cells, rest::CellPlace, rest::MeshSide;
+using rest::Cells, rest::CellPoint, rest::MeshSide;
 
 /// One of two meshes that touch.
 struct TouchingMesh {
@@ -123,9 +123,9 @@ struct TouchingMesh {
     const Solid* solid;
 };
 
-/// Whether both sides of a place of the surface, or the one that is inside its own body too, are inside the other body.
-bool is_inside(const TouchingMesh& body, const TouchingMesh& other, const CellPlace& place, const RationalVec& normal) {
-    const SteppedPoint above(place.at, place.step, normal), below(place.at, place.step, -normal);
+/// Whether both sides of a point of the surface, or the one that is inside its own body too, are inside the other body.
+bool is_inside(const TouchingMesh& body, const TouchingMesh& other, const CellPoint& point, const RationalVec& normal) {
+    const SteppedPoint above(point.at, point.step, normal), below(point.at, point.step, -normal);
     const bool in_above = winding_number(*other.solid, other.pose, above) != 0;
     const bool in_below = winding_number(*other.solid, other.pose, below) != 0;
     if (body.solid == nullptr) return in_above && in_below;
@@ -151,8 +151,8 @@ bool reaches_inside(const TouchingMesh& body, const TouchingMesh& other, const T
         const Triangle3 triangle = side.piece(touches[start].a);
         if (is_flat(triangle)) continue;
         const Cells cells(triangle, others);
-        for (const CellPlace& place : cells.places())
-            if (is_inside(body, other, place, cells.normal())) return true;
+        for (const CellPoint& point : cells.points())
+            if (is_inside(body, other, point, cells.normal())) return true;
     }
     return false;
 }
@@ -192,9 +192,9 @@ template <class Shape>
 bool is_inside(const TouchingMesh& body, const Shape& shape, const std::vector<Triangle3>& touching) {
     if constexpr (std::is_same_v<Shape, Triangle3>) {
         const Cells cells(shape, touching);
-        return std::ranges::any_of(cells.places(), [&](const CellPlace& place) {
-            return winding_number(*body.solid, body.pose, SteppedPoint(place.at, place.step, cells.normal())) != 0 &&
-                   winding_number(*body.solid, body.pose, SteppedPoint(place.at, place.step, -cells.normal())) != 0;
+        return std::ranges::any_of(cells.points(), [&](const CellPoint& point) {
+            return winding_number(*body.solid, body.pose, SteppedPoint(point.at, point.step, cells.normal())) != 0 &&
+                   winding_number(*body.solid, body.pose, SteppedPoint(point.at, point.step, -cells.normal())) != 0;
         });
     } else {
         return winding_number(*body.solid, body.pose, SteppedPoint(midpoint(shape), {}, {})) != 0;

@@ -25,7 +25,7 @@ Vec3 point_of(const Simplex& shape) {
     return shape.vertices[0];
 }
 
-/// Whether a shape that does not meet the surface is inside the solid: one point tells.
+/// Whether a shape that does not meet the surface is inside the solid: one point decides.
 template <class Shape>
 bool inside(const Solid* solid, [[maybe_unused]] const ObbTree& mesh, const Pose3& pose, const Shape& shape) {
     assert(solid == nullptr || &solid->tree() == &mesh);

@@ -19,9 +19,9 @@ public:
         constexpr double unknown = std::numeric_limits<double>::infinity();
         best_.distance = best_.lower = best_.upper = unknown;
         if (a.nodes().empty() || b.nodes().empty()) return;
-        const auto place = relative_pose(a.local(), a.pose, b.local(), b.pose);
-        scale_ = place.scale;
-        run({a.nodes(), b.nodes(), place,
+        const auto pose = relative_pose(a.local(), a.pose, b.local(), b.pose);
+        scale_ = pose.scale;
+        run({a.nodes(), b.nodes(), pose,
              [](void* self, std::uint32_t piece_a, std::uint32_t piece_b) {
                  return static_cast<NearestPair*>(self)->look_at(piece_a, piece_b);
              },

@@ -39,38 +39,38 @@ private:
         int number;
     };
 
-    /// The places of both nodes within the limit, the nearest first.
-    int sorted(const TreeNode& a, const TreeNode& b, const float (&gaps)[16], ChildPair (&places)[16]) const {
+    /// The pairs of children within the limit, the nearest first.
+    int sorted(const TreeNode& a, const TreeNode& b, const float (&gaps)[16], ChildPair (&children)[16]) const {
         int count = 0;
         for (int i = 0; i < a.children; ++i)
             for (int j = 0; j < b.children; ++j)
-                if (gaps[4 * i + j] <= limit_) places[count++] = {gaps[4 * i + j], 4 * i + j};
-        std::sort(places, places + count, [](const ChildPair& x, const ChildPair& y) {
+                if (gaps[4 * i + j] <= limit_) children[count++] = {gaps[4 * i + j], 4 * i + j};
+        std::sort(children, children + count, [](const ChildPair& x, const ChildPair& y) {
             return x.gap != y.gap ? x.gap < y.gap : x.number < y.number;
         });
         return count;
     }
 
     void push_below(const DistantPair& entry, const TreeNode& a, const TreeNode& b, const float (&gaps)[16]) {
-        ChildPair places[16];
-        const int count = sorted(a, b, gaps, places);
+        ChildPair children[16];
+        const int count = sorted(a, b, gaps, children);
         unsigned done = 0;  // of a node of triangles, every box of the other node is taken once, with its least gap
         const std::size_t first = stack_.size();
         for (int n = 0; n < count; ++n) {
-            const int i = places[n].number >> 2, j = places[n].number & 3;
+            const int i = children[n].number >> 2, j = children[n].number & 3;
             const int other = a.is_leaf ? j : b.is_leaf ? i : -1;
             if (other >= 0 && (done >> other & 1) != 0) continue;
             if (other >= 0) done |= 1u << other;
-            stack_.push_back({places[n].gap, a.is_leaf ? entry.a : a.child[i], b.is_leaf ? entry.b : b.child[j]});
+            stack_.push_back({children[n].gap, a.is_leaf ? entry.a : a.child[i], b.is_leaf ? entry.b : b.child[j]});
         }
         std::reverse(stack_.begin() + static_cast<std::ptrdiff_t>(first), stack_.end());
     }
 
     bool measure(const TreeNode& a, const TreeNode& b, const float (&gaps)[16]) {
-        ChildPair places[16];
-        const int count = sorted(a, b, gaps, places);
-        for (int n = 0; n < count && places[n].gap <= limit_; ++n) {
-            const int i = places[n].number >> 2, j = places[n].number & 3;
+        ChildPair children[16];
+        const int count = sorted(a, b, gaps, children);
+        for (int n = 0; n < count && children[n].gap <= limit_; ++n) {
+            const int i = children[n].number >> 2, j = children[n].number & 3;
             for (std::uint32_t x = 0; x < a.count[i]; ++x) {
                 for (std::uint32_t y = 0; y < b.count[j]; ++y) {
                     limit_ = std::min(limit_, search_.measure(search_.self, a.child[i] + x, b.child[j] + y));

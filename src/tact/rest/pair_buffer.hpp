@@ -14,7 +14,7 @@ class PairBuffer {
 public:
     explicit PairBuffer(const TreeSearch& search) : search_(search) {}
 
-    /// All triangles behind the boxes that meet, bit 4 i + j for places i of a and j of b. Returns whether to go on.
+    /// All triangles behind the boxes that meet, bit 4 i + j for boxes i of a and j of b. Returns whether to go on.
     TACT_INLINE bool collect(const TreeNode& a, const TreeNode& b, unsigned meet) {
         for (unsigned rest = meet; rest != 0; rest &= rest - 1) {
             const int i = std::countr_zero(rest) >> 2, j = std::countr_zero(rest) & 3;

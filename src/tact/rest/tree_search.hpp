@@ -33,7 +33,7 @@ TACT_KERNEL(void search_trees_within(const TreeSearch& search, const SearchOptio
 void run(const TreeSearch& search, const SearchOptions& options, SearchReport& report);
 
 /// Looks at a pair of triangles, by their numbers in the trees, and returns from which distance on pairs do not matter
-/// any more, in the units of the place; negative when the search may stop.
+/// any more, in the units of the pose; negative when the search may stop.
 using MeasurePair = float (*)(void* self, std::uint32_t triangle_a, std::uint32_t triangle_b);
 
 /// The nodes of two trees, and what to do with pairs of triangles that may be the nearest.

@@ -8,7 +8,7 @@
 
 namespace tact {
 
-/// A place beyond the range of doubles is given as the end of the range, and one that is not known at all as 0.
+/// A position beyond the range of doubles is given as the end of the range, and one that is not known at all as 0.
 template <int D>
 [[nodiscard]] Vec<double, D> within_range(Vec<double, D> point) {
     constexpr double largest = std::numeric_limits<double>::max();

@@ -8,17 +8,17 @@
 namespace tact {
 namespace {
 
-/// The corners of a tree's triangles by number, equal places by equal ones: corner i of triangle t is at 3 t + i.
+/// The corners of a tree's triangles by number, equal positions by equal ones: corner i of triangle t is at 3 t + i.
 std::vector<std::uint32_t> numbered_corners(const ObbTree& tree) {
-    const auto place = [&](std::uint32_t i) -> const Vec3& { return tree.triangles()[i / 3][i % 3]; };
+    const auto position = [&](std::uint32_t i) -> const Vec3& { return tree.triangles()[i / 3][i % 3]; };
     std::vector<std::uint32_t> order(3 * tree.triangles().size()), number(order.size());
     std::iota(order.begin(), order.end(), 0u);
     std::sort(order.begin(), order.end(), [&](std::uint32_t i, std::uint32_t j) {
-        return std::lexicographical_compare(place(i).at, place(i).at + 3, place(j).at, place(j).at + 3);
+        return std::lexicographical_compare(position(i).at, position(i).at + 3, position(j).at, position(j).at + 3);
     });
     std::uint32_t last = 0;
     for (std::size_t n = 0; n < order.size(); ++n) {
-        if (n > 0 && !(place(order[n]) == place(order[n - 1]))) ++last;
+        if (n > 0 && !(position(order[n]) == position(order[n - 1]))) ++last;
         number[order[n]] = last;
     }
     return number;

@@ -12,7 +12,7 @@
 namespace tact::time {
 namespace {
 
-/// gaps[4 i + j]: no smaller within `half` before and after the place, in its units.
+/// gaps[4 i + j]: no smaller within `half` before and after the pose, in its units.
 void gaps_within(const TreeNode& a, const TreeNode& b, const MovingPose& moving, float half, float (&gaps)[16]) {
     using T = Lanes<float, 4>;
     constexpr float slack = 0x1p-20f;  // ten roundings at most are in what is compared
@@ -96,13 +96,13 @@ private:
 
     /// The same in both halves of the time; false when it cannot be halved.
     bool push_halves(const ApproachPair& pair) {
-        const double middle = 0.5 * pair.start + 0.5 * pair.end;
-        if (!(pair.start < middle && middle < pair.end)) return false;
+        const double midpoint = 0.5 * pair.start + 0.5 * pair.end;
+        if (!(pair.start < midpoint && midpoint < pair.end)) return false;
         ApproachPair half = pair;
-        half.end = middle;
+        half.end = midpoint;
         push(half);
         half = pair;
-        half.start = middle;
+        half.start = midpoint;
         push(half);
         return true;
     }
@@ -118,27 +118,28 @@ private:
         return true;
     }
 
-    /// Whether most of what the bounds are apart is rounding, and more than is wanted: halving the time would not end.
+    /// Whether most of what the bounds are apart is rounding, and more than is required: halving the time would not
+    /// end.
     bool is_hidden(const GapBounds& gap) const {
         return 2 * gap.hidden > limits_.tolerance && gap.upper - gap.lower <= 2 * gap.hidden;
     }
 
-    /// False when nothing can be said of the places, however short the time is.
+    /// False when nothing can be said of the poses, however short the time is.
     bool expand(ApproachPair pair) {
         const TimeInterval part{pair.start, pair.end};
         const auto found = bodies_.set(part) ? bodies_.bodies.moving_pose(0) : std::nullopt;
         if (!found) return push_halves(pair);
-        const MovingPose& place = *found;
+        const MovingPose& pose = *found;
         const float half = in_units(bodies_.half_of(part));
         const TreeNode &a = bodies_.bodies.a.nodes[pair.a], &b = bodies_.bodies.b.nodes[pair.b];
-        set_gaps(pair, place, half);
+        set_gaps(pair, pose, half);
         if (pair.boxes == 0) return true;
-        const bool is_long = closing(place, half) > 0.5f * largest_box(a, b, place);
+        const bool is_long = closing(pose, half) > 0.5f * largest_box(a, b, pose);
         if (!is_long || !push_halves(pair)) push_below(pair, a, b);
         return true;
     }
 
-    /// A time in the units of the place, rounded up.
+    /// A time in the units of the pose, rounded up.
     [[nodiscard]] float in_units(double half) const {
         const TimeInterval& stretch = bodies_.bodies.stretch();
         const double unit = stretch.end - stretch.start;
@@ -146,17 +147,17 @@ private:
     }
 
     /// The gaps of the boxes that are meant; those that do not matter are not meant any more.
-    void set_gaps(ApproachPair& pair, const MovingPose& place, float half) {
+    void set_gaps(ApproachPair& pair, const MovingPose& pose, float half) {
         const TreeNode &a = bodies_.bodies.a.nodes[pair.a], &b = bodies_.bodies.b.nodes[pair.b];
         float gaps[16];
-        gaps_within(a, b, place, half, gaps);
+        gaps_within(a, b, pose, half, gaps);
         unsigned boxes = 0;
         double least = std::numeric_limits<double>::infinity();
         for (int i = 0; i < a.children; ++i)
             for (int j = 0; j < b.children; ++j) {
                 if ((pair.boxes >> (4 * i + j) & 1) == 0) continue;
                 // Axes of floats may be longer than 1 by 2^-22.
-                gaps_[i][j] = std::max(pair.gap, gaps[4 * i + j] / place.relative.scale * (1 - 0x1p-20));
+                gaps_[i][j] = std::max(pair.gap, gaps[4 * i + j] / pose.relative.scale * (1 - 0x1p-20));
                 if (matters(gaps_[i][j])) {
                     boxes |= 1u << (4 * i + j);
                     least = std::min(least, gaps_[i][j]);
@@ -169,18 +170,18 @@ private:
     }
 
     /// How much of a gap the time may take, about.
-    static float closing(const MovingPose& place, float half) {
-        float drift = place.turning_a + place.turning_b;
-        for (const float speed : place.speed_b.offset) drift += speed < 0 ? -speed : speed;
-        const float margin = half > 0 ? 0.0f : place.relative.margin;
-        return half * drift + 0.5f * place.bend * half * half + margin;
+    static float closing(const MovingPose& pose, float half) {
+        float drift = pose.turning_a + pose.turning_b;
+        for (const float speed : pose.speed_b.offset) drift += speed < 0 ? -speed : speed;
+        const float margin = half > 0 ? 0.0f : pose.relative.margin;
+        return half * drift + 0.5f * pose.bend * half * half + margin;
     }
-    static float largest_box(const TreeNode& a, const TreeNode& b, const MovingPose& place) {
+    static float largest_box(const TreeNode& a, const TreeNode& b, const MovingPose& pose) {
         float largest = 0;
         for (int k = 0; k < 3; ++k)
             for (int i = 0; i < 4; ++i)
                 largest =
-                    std::max({largest, place.relative.scale_a * a.half[k][i], place.relative.scale_b * b.half[k][i]});
+                    std::max({largest, pose.relative.scale_a * a.half[k][i], pose.relative.scale_b * b.half[k][i]});
         return largest;
     }
 
@@ -247,8 +248,8 @@ bool BodiesInParts::set(const TimeInterval& part) {
 
 double BodiesInParts::half_of(const TimeInterval& part) const {
     if (!bodies.knows_speeds()) return 0;
-    const double middle = midpoint_of(part);
-    return outward::up(higher(middle - part.start, part.end - middle));
+    const double midpoint = midpoint_of(part);
+    return outward::up(higher(midpoint - part.start, part.end - midpoint));
 }
 
 double BodiesInParts::last_breakpoint(const Motion& motion, double time) const {

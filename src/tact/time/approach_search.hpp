@@ -29,7 +29,7 @@ public:
     /// be said.
     bool set(const TimeInterval& part);
 
-    /// No time of a part is farther from its middle, which is a double; 0 when speeds are not known.
+    /// No time of a part is farther from its midpoint, which is a double; 0 when speeds are not known.
     [[nodiscard]] double half_of(const TimeInterval& part) const;
 
 private:
@@ -54,7 +54,7 @@ struct ApproachLimits {
 struct ApproachProgress {
     GapBounds gap;
     std::uint64_t steps = 0;
-    bool complete = true;  ///< the bounds are as near to each other as was wanted
+    bool complete = true;  ///< the bounds are as near to each other as was required
 };
 
 /// The gap of two pieces within a part of the time.

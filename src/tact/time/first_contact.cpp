@@ -109,9 +109,9 @@ private:
     /// The exact relation at the start, where the motions are known to stand straight.
     std::optional<Relation> relation_at_start() const {
         const double time = interval_.start;
-        const auto ways = linear_motions<D>(motion_a_, motion_b_, {time, time});
-        if (!ways || is_degenerate(a_) || is_degenerate(b_)) return std::nullopt;
-        return relate(a_, ways->a, b_, ways->b, TimeInterval{time, time});
+        const auto motions = linear_motions<D>(motion_a_, motion_b_, {time, time});
+        if (!motions || is_degenerate(a_) || is_degenerate(b_)) return std::nullopt;
+        return relate(a_, motions->a, b_, motions->b, TimeInterval{time, time});
     }
 
     double acceleration(double from, double to) const {
@@ -142,19 +142,19 @@ private:
         return gap_ > 0;
     }
     /// Neither beyond the range of doubles nor made degenerate by rounding.
-    static bool is_usable(const ShapesAtTime<A, B>& places) {
-        return places.error() <= outward::largest && can_measure(places.a.shape) && can_measure(places.b.shape);
+    static bool is_usable(const ShapesAtTime<A, B>& shapes) {
+        return shapes.error() <= outward::largest && can_measure(shapes.a.shape) && can_measure(shapes.b.shape);
     }
-    static bool has_depth(const ShapesAtTime<A, B>& places) {
-        return !is_degenerate(places.a.shape) && !is_degenerate(places.b.shape);
+    static bool has_depth(const ShapesAtTime<A, B>& shapes) {
+        return !is_degenerate(shapes.a.shape) && !is_degenerate(shapes.b.shape);
     }
     double gap(const ShapesAtTime<A, B>& there) const {
         return outward::down(gap_along(there, nearest_.normal) - options_.clearance);
     }
 
-    /// Whether nothing meets between two times, apart by gap_ and `gap_there` along one normal. Between its places at
-    /// the ends a point strays from the chord by at most acceleration / 2 (t - start) (end - t); the gap of the chords
-    /// changes linearly; and g (1 - s) + g' s > K s (1 - s) for all s in [0, 1] when K < (sqrt g + sqrt g')^2.
+    /// Whether nothing meets between two times, apart by gap_ and `gap_there` along one normal. Between its positions
+    /// at the ends a point strays from the chord by at most acceleration / 2 (t - start) (end - t); the gap of the
+    /// chords changes linearly; and g (1 - s) + g' s > K s (1 - s) for all s in [0, 1] when K < (sqrt g + sqrt g')^2.
     bool is_free(const ShapesAtTime<A, B>& here, const ShapesAtTime<A, B>& there, double gap_there,
                  double acceleration) const {
         if (!(gap_there > 0)) return false;
@@ -194,8 +194,8 @@ private:
         const double gap_there = outward::down(gap_along(there, normal) - options_.clearance);
         if (!(gap_there > 0)) return false;
         const double h = outward::up(there.time - here.time);
-        const auto way = normal - nearest_.normal;
-        const double turn = std::sqrt(dot(way, way)) * (1 + 0x1p-40) + 0x1p-50;
+        const auto change = normal - nearest_.normal;
+        const double turn = std::sqrt(dot(change, change)) * (1 + 0x1p-40) + 0x1p-50;
         const double bend = (0.5 + 0x1p-40) * stretch.acceleration * h * h + (1 + 0x1p-40) * turn * h * stretch.speed;
         const double roots = std::sqrt(gap_) + std::sqrt(gap_there);
         return bend < roots * roots;
@@ -240,14 +240,14 @@ private:
     }
 
     /// Proof of a contact: the rounded shapes are deeper in each other than both errors, or nearer than the clearance.
-    bool meet(const ShapesAtTime<A, B>& places) const {
-        const auto& [time, a, b] = places;
-        if (!is_usable(places)) return false;
+    bool meet(const ShapesAtTime<A, B>& shapes) const {
+        const auto& [time, a, b] = shapes;
+        if (!is_usable(shapes)) return false;
         if (options_.clearance > 0 &&
-            outward::up(distance(a.shape, b.shape).upper + places.error()) <= options_.clearance)
+            outward::up(distance(a.shape, b.shape).upper + shapes.error()) <= options_.clearance)
             return true;
-        const auto depth = has_depth(places) ? tact::depth(a.shape, b.shape) : std::nullopt;
-        return depth && depth->lower > places.error();
+        const auto depth = has_depth(shapes) ? tact::depth(a.shape, b.shape) : std::nullopt;
+        return depth && depth->lower > shapes.error();
     }
 
     /// The contact that must come within the tolerance, or is near enough to pass for one.
@@ -295,7 +295,7 @@ private:
     const MotionOptions& options_;
     double reach_a_, reach_b_;
     double tolerance_, gap_tolerance_;
-    Distance<D> nearest_;  ///< of the rounded shapes at the place of the search
+    Distance<D> nearest_;  ///< of the rounded shapes at the position of the search
     bool usable_ = false;  ///< whether these shapes can be measured
     double gap_ = 0;       ///< along its normal
     double gap_there_ = 0;
@@ -315,9 +315,9 @@ std::optional<MotionContact<A::dimension>> exact_contact(const A& a, const Motio
     double time = interval.start;
     do {
         const double end = next_breakpoint(motion_b, time, next_breakpoint(motion_a, time, interval.end));
-        const auto ways = linear_motions<A::dimension>(motion_a, motion_b, {time, end});
-        if (!ways || is_degenerate(a) || is_degenerate(b)) return std::nullopt;
-        const auto found = first_contact(a, ways->a, b, ways->b, TimeInterval{time, end});
+        const auto motions = linear_motions<A::dimension>(motion_a, motion_b, {time, end});
+        if (!motions || is_degenerate(a) || is_degenerate(b)) return std::nullopt;
+        const auto found = first_contact(a, motions->a, b, motions->b, TimeInterval{time, end});
         if (found.status != ContactStatus::never) {
             static_cast<ContactTime&>(contact) = found;
             if (time > interval.start) contact.status = ContactStatus::during;

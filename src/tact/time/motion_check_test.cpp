@@ -49,7 +49,7 @@ TEST(MotionCheck, TurnsThatNobodyCanCount) {
     expect_holds(spin, {0, 1}, 8);
 }
 
-/// Stands at a place, and says that it stands elsewhere.
+/// Stands at a position, and says that it stands elsewhere.
 class Liar : public Motion {
 public:
     [[nodiscard]] TimeInterval domain() const override { return {0, 1}; }

@@ -19,7 +19,7 @@ public:
 
     [[nodiscard]] double duration() const { return duration_; }
 
-    /// `at_begin` and `at_end` are along n, times its length, the second one if nothing bends.
+    /// `at_start` and `at_end` are along n, times its length, the second one if nothing bends.
     void see(const Vec3& n, double at_start, double at_end) {
         const double size = std::sqrt(dot(n, n)), width = std::min(at_start, at_end - bent_ * size) / size;
         if (!(width > width_)) return;
@@ -36,7 +36,7 @@ private:
 };
 
 /// By the speeds at the start or, where that does not show a gap, by all poses of the time at once: a search does that
-/// where it does not know speeds. `set(with_speeds)` places the bodies, `see(widest)` tries directions.
+/// where it does not know speeds. `set(with_speeds)` poses the bodies, `see(widest)` tries directions.
 template <class Set, class See>
 Vec3 widest_direction(const Set& set, const See& see) {
     for (const bool with_speeds : {true, false}) {
@@ -53,7 +53,7 @@ Vec3 scaled_to_one(const Vec3& v) {
     return size > 0 ? Vec3{v[0] / size, v[1] / size, v[2] / size} : v;
 }
 
-Corners placed(const Corners& corners, const PlainPose& pose) {
+Corners posed(const Corners& corners, const PlainPose& pose) {
     return {pose.point(corners[0]), pose.point(corners[1]), pose.point(corners[2])};
 }
 
@@ -84,7 +84,7 @@ MotionProofWriter::Side::Side(const ObbTree& mesh, const Motion& path) : tree(me
         for (const Vec3& corner : corners) reach = std::max(reach, std::sqrt(dot(corner, corner)));
 }
 
-/// Numbers the triangles below a node in the order in which they are met, so that those below a place are a range.
+/// Numbers the triangles below a node in the order in which they are met, so that those below a slot are a range.
 void MotionProofWriter::Side::count(std::uint32_t node) {
     const TreeNode& here = tree.nodes()[node];
     for (int i = 0; i < here.children; ++i) {
@@ -119,14 +119,14 @@ struct MotionProofWriter::BoxNow {
     Vec3 center{}, speed{};
     double faster = 0;  ///< than the center, any other point
 
-    BoxNow(const Side& side, std::uint32_t node, int place) {
+    BoxNow(const Side& side, std::uint32_t node, int slot) {
         const TreeNode& boxes = side.tree.nodes()[node];
         const LocalFrame& local = side.tree.local();
         Vec3 midpoint{};
         for (int k = 0; k < 3; ++k) {
             const Vec3 axis{boxes.frame[0][k], boxes.frame[1][k], boxes.frame[2][k]};
-            midpoint = midpoint + double{boxes.center[k][place]} * axis;
-            half[k] = boxes.half[k][place] / local.scale;
+            midpoint = midpoint + double{boxes.center[k][slot]} * axis;
+            half[k] = boxes.half[k][slot] / local.scale;
             axes[static_cast<std::size_t>(k)] = side.pose.turned(axis);
         }
         midpoint = local.origin + (1 / local.scale) * midpoint;
@@ -165,17 +165,17 @@ void MotionProofWriter::boxes(std::uint32_t node_a, int i, std::uint32_t node_b,
     if (!(time.start < time.end)) return;
     const auto see = [&](WidestGap& widest) {
         const BoxNow a(a_, node_a, i), b(b_, node_b, j);
-        const Vec3 way = b.center - a.center;
+        const Vec3 offset = b.center - a.center;
         const auto see_axis = [&](const Vec3& axis) {
-            const Vec3 n = dot(axis, way) < 0 ? -axis : axis;
-            const double gap = dot(n, way) - a.reach(n) - b.reach(n);
+            const Vec3 n = dot(axis, offset) < 0 ? -axis : axis;
+            const double gap = dot(n, offset) - a.reach(n) - b.reach(n);
             const double closing = dot(n, a.speed - b.speed) + a.faster + b.faster;
             widest.see(n, gap, gap - closing * widest.duration());
         };
         for (const auto* axes : {&a.axes, &b.axes})
             for (const Vec3& axis : *axes) see_axis(axis);
-        const double length = std::sqrt(dot(way, way));
-        if (proof_.clearance > 0 && length > 0) see_axis((1 / length) * way);
+        const double length = std::sqrt(dot(offset, offset));
+        if (proof_.clearance > 0 && length > 0) see_axis((1 / length) * offset);
     };
     add(a_.below[node_a][static_cast<std::size_t>(i)], b_.below[node_b][static_cast<std::size_t>(j)], time,
         widest_direction([&](bool with_speeds) { return set_bodies(time, with_speeds); }, see));
@@ -185,8 +185,8 @@ Vec3 MotionProofWriter::direction_of_triangles(std::uint32_t triangle_a, std::ui
                                                const TimeInterval& time) {
     const Corners &in_a = a_.tree.triangles()[triangle_a], &in_b = b_.tree.triangles()[triangle_b];
     const auto see = [&](WidestGap& widest) {
-        const TriangleNow a{placed(in_a, a_.pose), placed(in_a, a_.speed)};
-        const TriangleNow b{placed(in_b, b_.pose), placed(in_b, b_.speed)};
+        const TriangleNow a{posed(in_a, a_.pose), posed(in_a, a_.speed)};
+        const TriangleNow b{posed(in_b, b_.pose), posed(in_b, b_.speed)};
         const auto see_both_ways = [&](const Vec3& n) {
             see_corners(widest, n, a, b);
             see_corners(widest, -n, a, b);
@@ -206,8 +206,8 @@ void MotionProofWriter::triangles(std::uint32_t a, std::uint32_t b, const TimeIn
 Vec3 MotionProofWriter::direction_between(std::uint32_t a, std::uint32_t b, double time) {
     a_.set(Interval<double>(time));
     b_.set(Interval<double>(time));
-    const Triangle3 triangle_a{placed(a_.tree.triangles()[a], a_.pose)};
-    const Triangle3 triangle_b{placed(b_.tree.triangles()[b], b_.pose)};
+    const Triangle3 triangle_a{posed(a_.tree.triangles()[a], a_.pose)};
+    const Triangle3 triangle_b{posed(b_.tree.triangles()[b], b_.pose)};
     return distance(triangle_a, triangle_b).normal;
 }
 

@@ -20,7 +20,7 @@ public:
     MotionProofWriter(const ObbTree& a, const Motion& motion_a, const ObbTree& b, const Motion& motion_b,
                       const TimeInterval& interval, double clearance);
 
-    /// Place i of a node of a and place j of a node of b, apart along an axis of one of the nodes.
+    /// Slot i of a node of a and slot j of a node of b, apart along an axis of one of the nodes.
     void boxes(std::uint32_t node_a, int i, std::uint32_t node_b, int j, const TimeInterval& time);
 
     /// Two triangles, apart along the normal of a face or of two edges.
@@ -37,7 +37,7 @@ private:
     struct Side {
         const ObbTree& tree;
         const Motion& motion;
-        std::vector<std::array<FaceRange, TreeNode::width>> below{};  ///< each place of each node
+        std::vector<std::array<FaceRange, TreeNode::width>> below{};  ///< each slot of each node
         std::vector<std::uint32_t> number{};                          ///< of each triangle of the tree
         std::vector<std::uint32_t> order{};
         double reach = 0;
@@ -47,7 +47,7 @@ private:
 
         Side(const ObbTree& mesh, const Motion& path);
         void count(std::uint32_t node);
-        /// Where it is at one time, and how it moves; or within a time, in the middle, as if at rest.
+        /// Where it is at one time, and how it moves; or within a time, in the midpoint, as if at rest.
         void set(const Interval<double>& now);
         [[nodiscard]] FaceRange range_of(std::uint32_t triangle) const;
     };
@@ -58,7 +58,7 @@ private:
     struct Change {
         double duration = 0, acceleration = 0;
     };
-    /// At the start of a time, or in the middle of all their places in it, as if at rest.
+    /// At the start of a time, or in the midpoint of all their positions in it, as if at rest.
     Change set_bodies(const TimeInterval& time, bool with_speeds);
     Vec3 direction_of_triangles(std::uint32_t a, std::uint32_t b, const TimeInterval& time);
     Vec3 direction_between(std::uint32_t a, std::uint32_t b, double time);

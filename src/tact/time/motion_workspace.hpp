@@ -14,19 +14,19 @@ namespace time {
 class PairSet {
 public:
     void clear() {
-        places_.assign(places_.size(), empty);
+        slots_.assign(slots_.size(), empty);
         count_ = 0;
     }
 
     [[nodiscard]] bool contains(std::uint32_t a, std::uint32_t b) const {
-        return !places_.empty() && places_[place_of(key(a, b))] != empty;
+        return !slots_.empty() && slots_[slot_of(key(a, b))] != empty;
     }
 
     void insert(std::uint32_t a, std::uint32_t b) {
-        if (2 * (count_ + 1) > places_.size()) grow();
-        std::uint64_t& place = places_[place_of(key(a, b))];
-        count_ += place == empty ? 1 : 0;
-        place = key(a, b);
+        if (2 * (count_ + 1) > slots_.size()) grow();
+        std::uint64_t& slot = slots_[slot_of(key(a, b))];
+        count_ += slot == empty ? 1 : 0;
+        slot = key(a, b);
     }
 
 private:
@@ -35,21 +35,21 @@ private:
     static std::uint64_t key(std::uint32_t a, std::uint32_t b) { return std::uint64_t{a} << 32 | b; }
 
     /// Where it is, or would be: the size is a power of two, and never full.
-    [[nodiscard]] std::size_t place_of(std::uint64_t key) const {
-        const std::size_t mask = places_.size() - 1;
-        std::size_t place = (key * 0x9e3779b97f4a7c15u >> 20) & mask;
-        while (places_[place] != empty && places_[place] != key) place = (place + 1) & mask;
-        return place;
+    [[nodiscard]] std::size_t slot_of(std::uint64_t key) const {
+        const std::size_t mask = slots_.size() - 1;
+        std::size_t slot = (key * 0x9e3779b97f4a7c15u >> 20) & mask;
+        while (slots_[slot] != empty && slots_[slot] != key) slot = (slot + 1) & mask;
+        return slot;
     }
 
     void grow() {
-        std::vector<std::uint64_t> old(places_.empty() ? 64 : 2 * places_.size(), empty);
-        old.swap(places_);
+        std::vector<std::uint64_t> old(slots_.empty() ? 64 : 2 * slots_.size(), empty);
+        old.swap(slots_);
         for (const std::uint64_t key : old)
-            if (key != empty) places_[place_of(key)] = key;
+            if (key != empty) slots_[slot_of(key)] = key;
     }
 
-    std::vector<std::uint64_t> places_;
+    std::vector<std::uint64_t> slots_;
     std::size_t count_ = 0;
 };
 

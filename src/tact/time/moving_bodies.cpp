@@ -68,9 +68,9 @@ void MovingBodies::set_stretch_from(double start, double end) {
     double last = end_of_stretch(*a.motion, *b.motion, start, end);
     set_stretch({start, last});
     for (int i = 0; i < halvings && !knows_speeds_ && has_speeds(start); ++i) {
-        const double middle = 0.5 * start + 0.5 * last;
-        if (!(start < middle && middle < last)) return;
-        last = middle;
+        const double midpoint = 0.5 * start + 0.5 * last;
+        if (!(start < midpoint && midpoint < last)) return;
+        last = midpoint;
         set_stretch({start, last});
     }
 }

@@ -12,7 +12,7 @@ namespace tact::time {
 [[nodiscard]] MovingTree moving_tree(const ObbTree& mesh, const Motion& motion);
 [[nodiscard]] MovingTree moving_tree(const ShapeNode& shape, const Motion& motion);
 
-/// No corner is farther from the middle of the tree.
+/// No corner is farther from the center of the tree.
 [[nodiscard]] double radius_of(const MovingTree& tree);
 
 /// Two bodies in motion, stretch by stretch of a time without breakpoints, at any one time or over any part of it.

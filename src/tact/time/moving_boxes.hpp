@@ -40,9 +40,10 @@ struct MovingBoxes {
         const T faster = T(moving.turning_a) * spread<N>(radius_a, part) + faster_b;
         T rate[3];
         for (int i = 0; i < 3; ++i) rate[i] = rate_b[i] - spread<N>(rate_a[i], part);
-        boxes.along_axes(part, [&](const auto& way, const auto& reach, const auto& component) TACT_INLINE_LAMBDA {
+        boxes.along_axes(part, [&](const auto& offset, const auto& reach, const auto& component) TACT_INLINE_LAMBDA {
             const T along = component(rate);
-            visit(magnitude(way) - reach - T(moving.clearance), faster, where_greater(way, T(0.0f), along, -along));
+            visit(magnitude(offset) - reach - T(moving.clearance), faster,
+                  where_greater(offset, T(0.0f), along, -along));
         });
     }
 
@@ -51,21 +52,21 @@ struct MovingBoxes {
     template <class Visit>
     TACT_INLINE void along_centers(int part, const MovingPose& moving, const Visit& visit) const {
         const AxesOfPair& axes = boxes.axes;
-        T way[3], n[3];
+        T offset[3], n[3];
         for (int i = 0; i < 3; ++i)
-            way[i] = (T(axes.offset[i]) - spread<N>(boxes.center_a[i], part)) +
-                     (T(axes.turn[0][i]) * boxes.center_b[0] + T(axes.turn[1][i]) * boxes.center_b[1] +
-                      T(axes.turn[2][i]) * boxes.center_b[2]);
-        const T inverse = T(1.0f) / square_root(higher(dot_of(way, way), T(1e-30f)));
-        for (int i = 0; i < 3; ++i) n[i] = inverse * way[i];
+            offset[i] = (T(axes.offset[i]) - spread<N>(boxes.center_a[i], part)) +
+                        (T(axes.turn[0][i]) * boxes.center_b[0] + T(axes.turn[1][i]) * boxes.center_b[1] +
+                         T(axes.turn[2][i]) * boxes.center_b[2]);
+        const T inverse = T(1.0f) / square_root(higher(dot_of(offset, offset), T(1e-30f)));
+        for (int i = 0; i < 3; ++i) n[i] = inverse * offset[i];
         T reach(0.0f), rate(0.0f);
         for (int i = 0; i < 3; ++i) {
             const T along_b = T(axes.turn[i][0]) * n[0] + T(axes.turn[i][1]) * n[1] + T(axes.turn[i][2]) * n[2];
             reach = reach + (spread<N>(boxes.half_a[i], part) * magnitude(n[i]) + boxes.half_b[i] * magnitude(along_b));
             rate = rate + n[i] * (rate_b[i] - spread<N>(rate_a[i], part));
         }
-        visit(dot_of(n, way) - reach - T(moving.clearance), T(moving.turning_a) * spread<N>(radius_a, part) + faster_b,
-              rate);
+        visit(dot_of(n, offset) - reach - T(moving.clearance),
+              T(moving.turning_a) * spread<N>(radius_a, part) + faster_b, rate);
     }
 
 private:

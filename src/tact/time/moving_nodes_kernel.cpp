@@ -18,9 +18,9 @@ struct OpenGap {
 
     TACT_INLINE void see(const T& g, const T& v, float bend, float end) {
         const T half_bend(0.5f * bend);
-        const T way = T(end) * (magnitude(v) + half_bend * T(end));
+        const T travel = T(end) * (magnitude(v) + half_bend * T(end));
         const T at_end = g - T(end) * (v + half_bend * T(end));
-        left = higher(left, lower(g, at_end) - T(slack) * (magnitude(g) + way));
+        left = higher(left, lower(g, at_end) - T(slack) * (magnitude(g) + travel));
         // The largest g / (v + part of the bend) opens longest, nearly: any choice is right.
         const T cost = higher(v + T(0.1f * bend * end), T(1e-20f));
         const T mine = g * worth, best = gap * cost;

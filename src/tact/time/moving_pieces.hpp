@@ -84,7 +84,7 @@ private:
         }
         if constexpr (!requires { shape.vertices; }) add_rounding(extent(shape), now);
     }
-    /// Corners that are sums err by a few units in the last place of their terms.
+    /// Corners that are sums err by a few units in the last position of their terms.
     void add_rounding(const Vec3& terms, const BodyNow& now) {
         const double rounding = 0x1p-49 * (terms[0] + terms[1] + terms[2]);
         error += rounding;
@@ -142,7 +142,7 @@ public:
     }
 
 private:
-    /// How far corners are from a place along a direction, or how fast.
+    /// How far corners are from a position along a direction, or how fast.
     template <std::size_t N>
     static std::array<double, N> along(const Vec3& n, const std::array<Vec3, N>& corners, const Vec3& from) {
         std::array<double, N> result;

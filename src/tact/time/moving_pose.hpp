@@ -19,7 +19,7 @@ struct MovingTree {
     const Motion* motion = nullptr;
     double reach = 0;                ///< no corner is farther from the body's origin
     double acceleration = 0;         ///< of no corner larger, within the stretch
-    std::optional<CurvePose> curve;  ///< the quick way to its places in the stretch, where there is one
+    std::optional<CurvePose> curve;  ///< the quick way to its poses in the stretch, where there is one
 };
 
 /// A body at one time: its pose and the derivative of that, with their errors for points within its reach.
@@ -37,7 +37,7 @@ struct BodyNow {
 };
 
 /// Two trees at one time: where b is, as seen from a, and how the points of both move along directions that are fixed
-/// in the world. Lengths are in the units of the place, times in units of the stretch.
+/// in the world. Lengths are in the units of the pose, times in units of the stretch.
 struct MovingPose {
     RelativePose relative;
     FloatPose speed_b;    ///< takes b's local vectors to their velocities, less that of a's local origin

@@ -10,7 +10,7 @@
 
 namespace tact::time {
 
-/// Pairs in the order of their times. A block has one place in the heap, that of its first pair: most pairs of most
+/// Pairs in the order of their times. A block has one key in the heap, that of its first pair: most pairs of most
 /// blocks are never asked for.
 class PairQueue {
 public:
@@ -36,7 +36,7 @@ public:
         block.b[0] = pair.b;
         block.rank = pair.rank;
         block.boxes = pair.boxes;
-        push_place({pair.time, pair.rank, unused_.back(), 0});
+        push_key({pair.time, pair.rank, unused_.back(), 0});
     }
 
     /// A block to be filled, with one pair at least, and then pushed; nothing else may be done in between. Of what it
@@ -51,7 +51,7 @@ public:
         block.count_a = block.count_b = {1, 1, 1, 1};
         return block;
     }
-    void push_added() { push_place(place_of(unused_.back())); }
+    void push_added() { push_key(key_of(unused_.back())); }
 
     /// The first pair, or one of those behind the boxes that are first.
     [[nodiscard]] FreePair front() const { return pair_at(blocks_[heap_.front().block()], heap_.front().slot()); }
@@ -73,8 +73,8 @@ public:
     /// visit(pair) for all that is left, in no order.
     template <class Visit>
     void for_each(const Visit& visit) const {
-        for (const QueueKey& place : heap_) {
-            const PairBlock& block = blocks_[place.block()];
+        for (const QueueKey& key : heap_) {
+            const PairBlock& block = blocks_[key.block()];
             for_each_bit(block.live, [&](unsigned k) { for_each_of(block, k, visit); });
         }
     }
@@ -107,7 +107,7 @@ private:
         }
         [[nodiscard]] double when() const { return std::bit_cast<double>((time & sign) != 0 ? time & ~sign : ~time); }
     };
-    [[nodiscard]] QueueKey place_of(std::uint32_t index) const {
+    [[nodiscard]] QueueKey key_of(std::uint32_t index) const {
         const PairBlock& block = blocks_[index];
         const std::uint32_t slot = block.first();
         return {block.time(slot, unit_), block.rank, index, slot};
@@ -126,25 +126,25 @@ private:
             }
     }
 
-    void push_place(const QueueKey& place) {
+    void push_key(const QueueKey& key) {
         unused_.pop_back();
         heap_.emplace_back();
-        rise(heap_.size() - 1, place);
+        rise(heap_.size() - 1, key);
     }
 
     void take_first() {
         const std::uint32_t index = heap_.front().block();
         blocks_[index].drop(heap_.front().slot());
-        if (blocks_[index].live != 0) return sink(place_of(index));
+        if (blocks_[index].live != 0) return sink(key_of(index));
         unused_.push_back(index);
         const QueueKey last = heap_.back();
         heap_.pop_back();
         if (!heap_.empty()) sink(last);
     }
 
-    /// Puts a place where the first one was, and then where it belongs: down all the way and up again, since most
+    /// Puts a key where the first one was, and then where it belongs: down all the way and up again, since most
     /// belong near the bottom.
-    void sink(const QueueKey& place) {
+    void sink(const QueueKey& key) {
         std::size_t hole = 0;
         const std::size_t size = heap_.size();
         for (std::size_t child = 2; child < size; child = 2 * hole + 2) {
@@ -156,14 +156,14 @@ private:
             heap_[hole] = heap_[2 * hole + 1];
             hole = 2 * hole + 1;
         }
-        rise(hole, place);
+        rise(hole, key);
     }
-    void rise(std::size_t hole, const QueueKey& place) {
-        while (hole > 0 && heap_[(hole - 1) / 2].is_later_than(place)) {
+    void rise(std::size_t hole, const QueueKey& key) {
+        while (hole > 0 && heap_[(hole - 1) / 2].is_later_than(key)) {
             heap_[hole] = heap_[(hole - 1) / 2];
             hole = (hole - 1) / 2;
         }
-        heap_[hole] = place;
+        heap_[hole] = key;
     }
 
     double unit_ = 1;

@@ -107,14 +107,14 @@ private:
     std::optional<MotionContact<3>> meet_soon(const A& a, const B& b, double time, double step) {
         if (limits_.clearance > 0) return std::nullopt;
         const double last = 0.95 * limits_.tolerance;
-        for (double way = 0; way < last;) {
-            if (const auto contact = crossing(a, b, time, way)) return contact;
-            way = way == 0 ? std::max(8 * step, 1e-4 * limits_.tolerance) : 8 * way;
+        for (double ahead = 0; ahead < last;) {
+            if (const auto contact = crossing(a, b, time, ahead)) return contact;
+            ahead = ahead == 0 ? std::max(8 * step, 1e-4 * limits_.tolerance) : 8 * ahead;
         }
         return crossing(a, b, time, last);
     }
-    std::optional<MotionContact<3>> crossing(const A& a, const B& b, double free_until, double way) {
-        const double then = std::min(free_until + way, search_.interval.end);
+    std::optional<MotionContact<3>> crossing(const A& a, const B& b, double free_until, double ahead) {
+        const double then = std::min(free_until + ahead, search_.interval.end);
         if (!bodies_.set(then)) return std::nullopt;
         if (!surely_meet(a, bodies_.now_a(), b, bodies_.now_b())) return std::nullopt;
         MotionContact<3> contact;
@@ -126,8 +126,8 @@ private:
     }
 
     /// The search for two shapes alone, which knows about grazing. In parts, so that a deadline ends it soon.
-    MotionContact<3> look_alone(const A& a, const B& b, double time, double end, std::uint64_t wanted_steps) {
-        const std::uint64_t most_steps_alone = std::min(wanted_steps, limits_.most_steps);
+    MotionContact<3> look_alone(const A& a, const B& b, double time, double end, std::uint64_t required_steps) {
+        const std::uint64_t most_steps_alone = std::min(required_steps, limits_.most_steps);
         MotionOptions options;
         options.clearance = limits_.clearance;
         const double radius = std::max(reach_from(a, center_of(a)), reach_from(b, center_of(b)));

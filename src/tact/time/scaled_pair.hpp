@@ -36,8 +36,8 @@ double largest_coordinate(const Shape& shape, const Motion& motion, const TimeIn
     double largest = 0;
     const auto sizes = extent(shape);
     for (int k = 0; k < Shape::dimension; ++k) largest = std::max(largest, sizes[k]);
-    const auto place = motion.bound(Interval<double>(interval.start, interval.end)).position;
-    for (int k = 0; k < 3; ++k) largest = std::max(largest, magnitude(place[k]).high);
+    const auto position = motion.bound(Interval<double>(interval.start, interval.end)).position;
+    for (int k = 0; k < 3; ++k) largest = std::max(largest, magnitude(position[k]).high);
     return largest;
 }
 

@@ -38,7 +38,7 @@ void push_below(const FreePair& pair, const TreeNode& a, const TreeNode& b, cons
 
 }  // namespace
 
-void visit_meeting(const MovingBodies& bodies, const MovingPose& place, std::vector<FreePair>& stack,
+void visit_meeting(const MovingBodies& bodies, const MovingPose& pose, std::vector<FreePair>& stack,
                    CallbackRef<Next(const IndexPair& pair)> take) {
     const OpenTimes open_times_here = TACT_PICK(open_times);
     stack.assign(1, FreePair{});
@@ -47,7 +47,7 @@ void visit_meeting(const MovingBodies& bodies, const MovingPose& place, std::vec
         stack.pop_back();
         const TreeNode &a = bodies.a.nodes[pair.a], &b = bodies.b.nodes[pair.b];
         float times[16];  // over no time at all: infinite where the boxes are apart, and else 0
-        (void)open_times_here(a, b, place, 0, times);
+        (void)open_times_here(a, b, pose, 0, times);
         if (!a.is_leaf || !b.is_leaf) {
             push_below(pair, a, b, times, stack);
         } else if (take_pieces(a, b, times, take) == Next::stop) {
@@ -64,10 +64,10 @@ void describe_inside(MeshMotionContact& result, const MeshDistance& nearest, Enc
     result.point = result.point_a = result.point_b = within_range(point);
     result.face_a = nearest.face_a;
     result.face_b = nearest.face_b;
-    const Vec3 way = nearest.point_a - nearest.point_b;
-    const double size = higher(higher(magnitude(way[0]), magnitude(way[1])), magnitude(way[2]));
+    const Vec3 offset = nearest.point_a - nearest.point_b;
+    const double size = higher(higher(magnitude(offset[0]), magnitude(offset[1])), magnitude(offset[2]));
     if (!(size > 0) || !(size <= outward::largest)) return;
-    const Vec3 part = (1 / size) * way;
+    const Vec3 part = (1 / size) * offset;
     result.normal = (1 / std::sqrt(dot(part, part))) * part;
 }
 

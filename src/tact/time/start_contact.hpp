@@ -17,8 +17,8 @@
 
 namespace tact::time {
 
-/// take(pair) for all pairs of pieces, by their numbers, whose boxes may meet at one place, until it says stop.
-void visit_meeting(const MovingBodies& bodies, const MovingPose& place, std::vector<FreePair>& stack,
+/// take(pair) for all pairs of pieces, by their numbers, whose boxes may meet at one pose, until it says stop.
+void visit_meeting(const MovingBodies& bodies, const MovingPose& pose, std::vector<FreePair>& stack,
                    CallbackRef<Next(const IndexPair& pair)> take);
 
 /// Two pieces that meet at the start, and whether that is proved for the motion itself, not only for its rounded pose.
@@ -58,9 +58,9 @@ public:
     template <class Take>
     void for_each(std::vector<FreePair>& stack, Take&& take) {
         if (!bodies_.set_over(Interval<double>(time_))) return;
-        const auto place = bodies_.moving_pose(clearance_);
-        if (!place) return;
-        visit_meeting(bodies_, *place, stack, [&](const IndexPair& pair) {
+        const auto pose = bodies_.moving_pose(clearance_);
+        if (!pose) return;
+        visit_meeting(bodies_, *pose, stack, [&](const IndexPair& pair) {
             return meet(pair) ? take(StartPair{pair.a, pair.b, is_proved(pair)}) : Next::go_on;
         });
     }
@@ -142,7 +142,7 @@ void describe_inside(MeshMotionContact& result, const MeshDistance& nearest, Enc
 [[nodiscard]] bool set_mesh_inside(const MovingBodies& bodies, const PiecesOf<Triangle3>& a,
                                    const PiecesOf<Triangle3>& b, double time, MeshMotionContact& result);
 
-/// Whether one of two bodies is inside the other, of which a is a mesh. Of a shape one point tells.
+/// Whether one of two bodies is inside the other, of which a is a mesh. Of a shape one point decides.
 template <class B>
 [[nodiscard]] bool set_inside(const MovingBodies& bodies, const PiecesOf<Triangle3>& mesh, const PiecesOf<B>& other,
                               double time, MeshMotionContact& result) {

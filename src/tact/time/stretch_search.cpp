@@ -14,16 +14,16 @@ namespace tact::time {
 namespace {
 
 /// A box of a node in the coordinates of its body, with the errors of axes of floats and of the sums.
-Obb3 box_of(const LocalFrame& local, const TreeNode& node, unsigned place) {
+Obb3 box_of(const LocalFrame& local, const TreeNode& node, unsigned slot) {
     Obb3 box{};
     box.center = local.origin;
     for (int k = 0; k < 3; ++k) {
         box.axes[k] = {node.frame[0][k], node.frame[1][k], node.frame[2][k]};
-        box.center = box.center + double{node.center[k][place]} / local.scale * box.axes[k];
+        box.center = box.center + double{node.center[k][slot]} / local.scale * box.axes[k];
     }
     double far = 0;
     for (int i = 0; i < 3; ++i) far += magnitude(box.center[i]) + magnitude(local.origin[i]);
-    for (int k = 0; k < 3; ++k) box.half[k] = (double{node.half[k][place]} + 0x1p-20) / local.scale + 0x1p-46 * far;
+    for (int k = 0; k < 3; ++k) box.half[k] = (double{node.half[k][slot]} + 0x1p-20) / local.scale + 0x1p-46 * far;
     return box;
 }
 
@@ -41,12 +41,12 @@ double largest_of(const Vec3& v) {
 }
 
 /// Whether all numbers of two bodies in linear motion, and of the times, are ordinary.
-bool is_ordinary(const MovingBodies& bodies, const LinearMotions<3>& ways, const TimeInterval& stretch) {
+bool is_ordinary(const MovingBodies& bodies, const LinearMotions<3>& motions, const TimeInterval& stretch) {
     const double radius = higher(radius_of(bodies.a), radius_of(bodies.b)), duration = stretch.end - stretch.start;
     const bool is_small = (radius > 0 && radius < smallest_ordinary) || (duration > 0 && duration < smallest_ordinary);
     double largest = higher(higher(bodies.a.reach, bodies.b.reach), higher(-stretch.start, stretch.end));
-    for (const Linear3* way : {&ways.a, &ways.b})
-        largest = higher(largest, higher(largest_of(way->velocity), largest_of(way->position)));
+    for (const Linear3* motion : {&motions.a, &motions.b})
+        largest = higher(largest, higher(largest_of(motion->velocity), largest_of(motion->position)));
     return !is_small && largest < largest_ordinary;
 }
 
@@ -146,7 +146,7 @@ private:
         if (answer.free_until < limit_) queue_.push(FreePair{answer.free_until, pair.a, pair.b, 0, pair.rank});
     }
 
-    /// False when the places of two nodes cannot be said.
+    /// False when the poses of two nodes cannot be said.
     bool expand(const FreePair& pair) {
         if (search_.needs_exact_boxes) return expand_exactly(pair);
         return bodies_.knows_speeds() ? expand_by_speeds(pair) : expand_without_speeds(pair);
@@ -156,7 +156,7 @@ private:
     bool expand_by_speeds(const FreePair& pair) {
         ++search_.steps;
         const TreeNode &a = bodies_.a.nodes[pair.a], &b = bodies_.b.nodes[pair.b];
-        if (!(pair.time <= place_serves_until(a, b))) {
+        if (!(pair.time <= pose_serves_until(a, b))) {
             if (!set_contact_points(Interval<double>(pair.time))) return false;
             start_ = pair.time;
         }
@@ -165,7 +165,7 @@ private:
         fetch_below(a, bodies_.a.nodes);
         fetch_below(b, bodies_.b.nodes);
         Steps steps;
-        const unsigned far = open_times_(a, b, place_, rest, steps.of);
+        const unsigned far = open_times_(a, b, pose_, rest, steps.of);
         go_on(pair, a, b, steps.only(meant(pair, a, b)), far);
         return true;
     }
@@ -174,16 +174,16 @@ private:
     bool set_contact_points(const Interval<double>& time) {
         if (!(bodies_.knows_speeds() ? bodies_.set(time.low) : bodies_.set_over(time))) return false;
         const auto found = bodies_.moving_pose(search_.options.clearance);
-        if (found) place_ = *found;
+        if (found) pose_ = *found;
         return found.has_value();
     }
 
-    /// So long after the place was found boxes of this size have not moved far: what is proved from there is nearly as
-    /// good as from a place of their own, which takes longer to find.
-    double place_serves_until(const TreeNode& a, const TreeNode& b) const {
+    /// So long after the pose was found boxes of this size have not moved far: what is proved from there is nearly as
+    /// good as from a pose of their own, which takes longer to find.
+    double pose_serves_until(const TreeNode& a, const TreeNode& b) const {
         const auto size = [](const TreeNode& node) { return node.half[0][0] + node.half[1][0] + node.half[2][0]; };
-        const float smaller = std::min(place_.relative.scale_a * size(a), place_.relative.scale_b * size(b));
-        return start_ + duration_ * double{part_of_size * smaller / place_.fastest};
+        const float smaller = std::min(pose_.relative.scale_a * size(a), pose_.relative.scale_b * size(b));
+        return start_ + duration_ * double{part_of_size * smaller / pose_.fastest};
     }
 
     /// The same over parts of the time, shorter and shorter, until they are small against the boxes: what is apart then
@@ -203,13 +203,13 @@ private:
                 continue;  // of a shorter time more may be known
             }
             Steps now;
-            (void)open_times_(a, b, place_, 0, now.of);
+            (void)open_times_(a, b, pose_, 0, now.of);
             const float step =
                 until < end ? static_cast<float>((until - pair.time) / duration_ * (1 - 0x1p-20)) : PairBlock::never;
             const unsigned undecided = 0xffff & ~steps.larger_than(0);
             for_each_bit(undecided & now.larger_than(0), [&](unsigned k) { steps[k] = step; });
             is_open = (undecided & ~now.larger_than(0)) != 0 && part > shortest() &&
-                      place_.relative.margin > 0.25f * largest_box(a, b);
+                      pose_.relative.margin > 0.25f * largest_box(a, b);
         }
         start_ = pair.time;
         go_on(pair, a, b, steps, 0xffff);
@@ -238,7 +238,7 @@ private:
 
     /// With boxes that are far apart the same again, later; with others those below, unless that is too deep.
     void go_on(const FreePair& pair, const TreeNode& a, const TreeNode& b, const Steps& proved, unsigned far) {
-        tell_boxes(pair, meant(pair, a, b), proved);
+        report_boxes(pair, meant(pair, a, b), proved);
         const double known = pair.time - start_;
         const bool takes_no_time = search_.needs_exact_boxes && !(duration_ > 0);  // else the test at rest has decided
         const Steps steps =
@@ -273,7 +273,7 @@ private:
     }
 
     /// Tells until when boxes are proved free, whoever needs to know.
-    void tell_boxes(const FreePair& pair, unsigned boxes, const Steps& steps) const {
+    void report_boxes(const FreePair& pair, unsigned boxes, const Steps& steps) const {
         if (search_.proof == nullptr) return;
         const double end = std::min(limit_, search_.stretch().end);
         for_each_bit(boxes, [&](unsigned k) {
@@ -282,13 +282,13 @@ private:
         });
     }
 
-    /// The longest edge of any box, halved, in the units of the place.
+    /// The longest edge of any box, halved, in the units of the pose.
     float largest_box(const TreeNode& a, const TreeNode& b) const {
         float largest = 0;
         for (int k = 0; k < 3; ++k)
             for (int i = 0; i < 4; ++i)
                 largest =
-                    std::max({largest, place_.relative.scale_a * a.half[k][i], place_.relative.scale_b * b.half[k][i]});
+                    std::max({largest, pose_.relative.scale_a * a.half[k][i], pose_.relative.scale_b * b.half[k][i]});
         return largest;
     }
 
@@ -335,8 +335,8 @@ private:
     std::vector<PairLeft>& left_;
     const double duration_;
     double limit_;
-    double start_ = std::numeric_limits<double>::quiet_NaN();  ///< steps are from there on, that of the place
-    MovingPose place_;
+    double start_ = std::numeric_limits<double>::quiet_NaN();  ///< steps are from there on, that of the pose
+    MovingPose pose_;
     const std::uint64_t steps_before_ = search_.steps;
     StretchProgress progress_;
 };

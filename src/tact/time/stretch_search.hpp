@@ -65,7 +65,7 @@ using LookAtPair = CallbackRef<PairAnswer(const IndexPair& pair, double time, do
 /// How far the search came: all is proved free until then, except for the pairs of pieces that were looked at.
 struct StretchProgress {
     double free_until = 0;
-    bool complete = true;  ///< no limit stopped it, nor a place that could not be said
+    bool complete = true;  ///< no limit stopped it, nor a pose that could not be said
 };
 
 /// Looks at pairs of nodes, and of pieces, in the order of the times until which they are proved free, through the

@@ -30,13 +30,13 @@ void ObjectTree<D>::add_node(std::span<const Aabb<D>> boxes, std::uint32_t start
         int axis = 0;
         for (int k = 1; k < D; ++k)
             if (box.max[k] - box.min[k] > box.max[axis] - box.min[axis]) axis = k;
-        const auto first = order_.begin() + start, middle = first + (end - start) / 2, last = order_.begin() + end;
-        std::nth_element(first, middle, last, [&](std::uint32_t i, std::uint32_t j) {
+        const auto first = order_.begin() + start, median = first + (end - start) / 2, last = order_.begin() + end;
+        std::nth_element(first, median, last, [&](std::uint32_t i, std::uint32_t j) {
             const double at_i = boxes[i].min[axis] / 2 + boxes[i].max[axis] / 2;
             const double at_j = boxes[j].min[axis] / 2 + boxes[j].max[axis] / 2;
             return at_i < at_j || (at_i == at_j && i < j);
         });
-        const auto split = static_cast<std::uint32_t>(middle - order_.begin());
+        const auto split = static_cast<std::uint32_t>(median - order_.begin());
         add_node(boxes, start, split, number);
         add_node(boxes, split, end, number);
     }

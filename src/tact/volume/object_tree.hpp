@@ -10,7 +10,7 @@
 
 namespace tact::volume {
 
-/// A tree of boxes over items with boxes of their own: halves of the longest side's order, up to eight items a leaf.
+/// A tree of boxes over items with boxes of their own: halves of the longest side's order, up to eight items per leaf.
 template <int D>
 class ObjectTree {
 public:

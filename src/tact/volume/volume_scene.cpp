@@ -31,13 +31,13 @@ std::optional<std::string> complaint(const AnyShape<D>& volume) {
 
 /// Whether rounding leaves every volume of a placed tree with its extent; which one not, otherwise.
 template <int D>
-std::optional<std::string> flattened(const VolumeTree<D>& tree, const RoundedPose<D>& place, double reach) {
+std::optional<std::string> flattened(const VolumeTree<D>& tree, const RoundedPose<D>& pose, double reach) {
     // A posed vertex errs by 2^-49 of the reach in each coordinate.
     if (tree.data().thickness > 0x1p-46 * reach) return std::nullopt;
     for (std::uint32_t i = 0; i < tree.nodes().size(); ++i) {
-        const AnyShape<D> placed =
-            tree.data().shapes.with(tree.data().keys[i], [&](const auto& shape) { return AnyShape<D>(place(shape)); });
-        if (const auto problem = complaint<D>(placed))
+        const AnyShape<D> posed =
+            tree.data().shapes.with(tree.data().keys[i], [&](const auto& shape) { return AnyShape<D>(pose(shape)); });
+        if (const auto problem = complaint<D>(posed))
             return "node " + std::to_string(tree.nodes()[i].number) + " at this pose: " + *problem;
     }
     return std::nullopt;
@@ -51,7 +51,7 @@ double size_of(const Vec<double, D>& v) {
 }
 
 template <int D>
-Result<typename VolumeScene<D>::Data::PosedObject> placed(const VolumeTree<D>& tree, const Pose<D>& pose) {
+Result<typename VolumeScene<D>::Data::PosedObject> posed(const VolumeTree<D>& tree, const Pose<D>& pose) {
     const auto good = checked(pose);
     if (!good) return good.error();
     const RoundedPose<D> rounded(pose);
@@ -110,9 +110,9 @@ Result<VolumeScene<D>> VolumeScene<D>::make(std::span<const VolumeObject<D>> obj
         if (group != no_parent && group >= groups.size())
             return Error{name + ": group " + std::to_string(group) + " of " + std::to_string(groups.size()) +
                          " groups"};
-        const auto object = placed(*tree, pose);
+        const auto object = posed(*tree, pose);
         if (!object) return Error{name + ": " + object.error().message};
-        scene->placed.push_back(*object);
+        scene->posed.push_back(*object);
         scene->boxes.push_back(box_of<D>(*tree, *object));
     }
     scene->tree.build(scene->boxes);
@@ -140,10 +140,10 @@ std::optional<Error> VolumeScene<D>::set_pose(std::uint32_t object, const Pose<D
     auto& objects = data_->objects;
     if (object >= objects.size())
         return Error{"object " + std::to_string(object) + " of " + std::to_string(objects.size()) + " objects"};
-    const auto moved = placed(*objects[object].tree, pose);
+    const auto moved = posed(*objects[object].tree, pose);
     if (!moved) return Error{"object " + std::to_string(object) + ": " + moved.error().message};
     objects[object].pose = pose;
-    data_->placed[object] = *moved;
+    data_->posed[object] = *moved;
     data_->boxes[object] = box_of<D>(*objects[object].tree, *moved);
     data_->tree.refit(data_->boxes, object);
     return std::nullopt;
@@ -168,7 +168,7 @@ std::span<const Aabb<D>> VolumeScene<D>::boxes() const {
 
 template <int D>
 AnyShape<D> VolumeScene<D>::volume(std::uint32_t object, std::uint32_t node) const {
-    return std::visit([&](const auto& shape) { return AnyShape<D>(data_->placed[object].pose(shape)); },
+    return std::visit([&](const auto& shape) { return AnyShape<D>(data_->posed[object].pose(shape)); },
                       data_->objects[object].tree->volume(node));
 }
 

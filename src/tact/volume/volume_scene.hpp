@@ -16,7 +16,7 @@ struct VolumeScene<D>::Data {
     };
 
     std::vector<VolumeObject<D>> objects;
-    std::vector<PosedObject> placed;
+    std::vector<PosedObject> posed;
     std::vector<VolumeGroup<D>> groups;
     std::vector<Aabb<D>> boxes;
     volume::ObjectTree<D> tree;

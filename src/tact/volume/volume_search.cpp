@@ -11,7 +11,7 @@ using volume::apart;
 using volume::around;
 using volume::common;
 using volume::grown;
-using volume::PlacedVolumes;
+using volume::PosedVolumes;
 using volume::Slabs;
 
 template <int D>
@@ -61,7 +61,7 @@ private:
         memory_.deepest.start(is_first_ ? first_batch : volume::DeepestPairs<D>::capacity);
         // Placed volumes err by 2^-49 of the reach, so children may stick out of their parents by twice that; what
         // is computed from them in doubles errs by less.
-        margin_ = 0x1p-46 * (scene_.data().placed[object_].reach + scene_.data().placed[other].reach) + 0x1p-1000;
+        margin_ = 0x1p-46 * (scene_.data().posed[object_].reach + scene_.data().posed[other].reach) + 0x1p-1000;
         memory_.steps.clear();
         const Item root_a{grown(memory_.a.box(0), margin_), 0}, root_b{grown(memory_.b.box(0), margin_), 0};
         if (!apart(root_a.box, root_b.box) && !meet(root_a, root_b, common(root_a.box, root_b.box))) return;
@@ -106,7 +106,7 @@ private:
         return pair_up(box);
     }
 
-    void gather(PlacedVolumes<D>& side, std::uint32_t node, const Slabs<D>& others, const Aabb<D>& box,
+    void gather(PosedVolumes<D>& side, std::uint32_t node, const Slabs<D>& others, const Aabb<D>& box,
                 std::vector<Item>& items) {
         items.clear();
         if (side.is_deepest(node)) {

@@ -165,7 +165,7 @@ Result<VolumeTree<D>> VolumeTree<D>::make(std::span<const VolumeNode<D>> nodes) 
     const ChildLists lists = child_lists<D>(nodes);
 
     const auto tree = std::make_shared<Data>();
-    tree->place_of.assign(nodes.size(), no_parent);
+    tree->index_of.assign(nodes.size(), no_parent);
     tree->thickness = std::numeric_limits<double>::infinity();
     std::vector<std::uint32_t> order{*root};
     order.reserve(nodes.size());
@@ -179,11 +179,11 @@ Result<VolumeTree<D>> VolumeTree<D>::make(std::span<const VolumeNode<D>> nodes) 
         if (const auto error = add<D>(*tree, nodes[number].volume))
             return Error{node_name(number) + ": " + error->message};
         tree->nodes[at] = {static_cast<std::uint32_t>(order.size()), end - start, number};
-        tree->place_of[number] = static_cast<std::uint32_t>(at);
+        tree->index_of[number] = static_cast<std::uint32_t>(at);
         for (std::uint32_t i = start; i < end; ++i) order.push_back(lists.children[i]);
     }
     for (std::uint32_t i = 0; i < nodes.size(); ++i)
-        if (tree->place_of[i] == no_parent) return Error{node_name(i) + " is not below the root: a cycle of parents"};
+        if (tree->index_of[i] == no_parent) return Error{node_name(i) + " is not below the root: a cycle of parents"};
     return VolumeTree(tree);
 }
 
@@ -201,7 +201,7 @@ double VolumeTree<D>::reach() const {
 }
 template <int D>
 AnyShape<D> VolumeTree<D>::volume(std::uint32_t number) const {
-    return data_->shapes.with(data_->keys[data_->place_of[number]],
+    return data_->shapes.with(data_->keys[data_->index_of[number]],
                               [](const auto& shape) { return AnyShape<D>(shape); });
 }
 

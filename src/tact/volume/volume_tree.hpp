@@ -66,10 +66,11 @@ struct LocalBoxes {
         const Aabb<D> box = rounded_box(shape);
         const auto sizes = extent(shape);
         for (int k = 0; k < D; ++k) {
-            const double middle = box.min[k] / 2 + box.max[k] / 2, reach = box.max[k] / 2 - box.min[k] / 2;
-            // The middle errs by 2^-24 of itself in a float, the half extent by as much; vertices by 2^-50 of `extent`.
-            const double room = 0x1p-22 * (magnitude(middle) + reach) + 0x1p-48 * sizes[k] + 0x1p-120;
-            center[static_cast<std::size_t>(k)].push_back(static_cast<float>(middle));
+            const double midpoint = box.min[k] / 2 + box.max[k] / 2, reach = box.max[k] / 2 - box.min[k] / 2;
+            // The midpoint errs by 2^-24 of itself in a float, the half extent by as much; vertices by 2^-50 of
+            // `extent`.
+            const double room = 0x1p-22 * (magnitude(midpoint) + reach) + 0x1p-48 * sizes[k] + 0x1p-120;
+            center[static_cast<std::size_t>(k)].push_back(static_cast<float>(midpoint));
             half[static_cast<std::size_t>(k)].push_back(static_cast<float>(reach + room));
         }
     }
@@ -83,7 +84,7 @@ template <int D>
 struct VolumeTree<D>::Data {
     std::vector<Node> nodes;
     std::vector<volume::VolumeKey> keys;  ///< the shape of each node
-    std::vector<std::uint32_t> place_of;  ///< of a number, in `nodes`
+    std::vector<std::uint32_t> index_of;  ///< of a number, in `nodes`
     volume::VolumeColumns<D> shapes;
     volume::LocalBoxes<D> local_boxes;  ///< of each node
     std::size_t levels = 0;

@@ -4,7 +4,7 @@
 #include <array>
 
 #include "tact/pair.hpp"
-#include "tact/volume/placed_volumes.hpp"
+#include "tact/volume/posed_volumes.hpp"
 
 namespace tact::volume {
 
@@ -21,7 +21,7 @@ public:
     }
 
     /// Returns whether the bucket of this pair is now full and must be decided.
-    bool add(const PlacedVolumes<D>& a, std::uint32_t node_a, const PlacedVolumes<D>& b, std::uint32_t node_b) {
+    bool add(const PosedVolumes<D>& a, std::uint32_t node_a, const PosedVolumes<D>& b, std::uint32_t node_b) {
         const VolumeKey key_a = a.key(node_a), key_b = b.key(node_b);
         Bucket& bucket = buckets_[key_a.kind * kinds + key_b.kind];
         bucket.shapes[bucket.count] = {key_a.index, key_b.index};
@@ -32,7 +32,7 @@ public:
     /// Decides all pairs of buckets with `least` pairs or more, and calls take(node_a, node_b, relation) for those that
     /// meet, until it says false; returns whether it never did. What is taken is gone.
     template <class Take>
-    bool decide(const PlacedVolumes<D>& a, const PlacedVolumes<D>& b, std::size_t least, Take&& take) {
+    bool decide(const PosedVolumes<D>& a, const PosedVolumes<D>& b, std::size_t least, Take&& take) {
         return decide_kinds(a, b, least, take, std::make_index_sequence<kinds * kinds>{});
     }
 
@@ -46,7 +46,7 @@ private:
     };
 
     template <class Take, std::size_t... K>
-    bool decide_kinds(const PlacedVolumes<D>& a, const PlacedVolumes<D>& b, std::size_t least, Take& take,
+    bool decide_kinds(const PosedVolumes<D>& a, const PosedVolumes<D>& b, std::size_t least, Take& take,
                       std::index_sequence<K...>) {
         return ((buckets_[K].count < least || buckets_[K].count == 0 ||
                  decide_bucket(buckets_[K], std::get<K / kinds>(a.shapes().columns),
@@ -89,7 +89,7 @@ struct VolumeWorkspace<D>::Memory {
     };
     enum class GroupState : std::uint8_t { unknown, open, closed };
 
-    volume::PlacedVolumes<D> a, b;
+    volume::PosedVolumes<D> a, b;
     volume::DeepestPairs<D> deepest;
     std::vector<Step> steps;
     std::vector<Item> items_a, items_b;
@@ -112,7 +112,7 @@ public:
     using State = typename Memory::GroupState;
 
     GroupFilter(const VolumeScene<D>& scene, std::uint32_t object, Memory& memory)
-        : scene_(scene), reach_(scene.data().placed[object].reach), memory_(memory) {
+        : scene_(scene), reach_(scene.data().posed[object].reach), memory_(memory) {
         memory_.groups.assign(scene.groups().size(), State::unknown);
         climb(scene.objects()[object].group);
         // Its own groups hold it, so that their volumes need no test.

@@ -39,13 +39,13 @@ AskedPairs ask_about(std::span<const IndexPair> pairs, const WorldOptions<D>& op
         std::erase_if(asked.pairs, [&](const IndexPair& pair) { return is_skipped(pair.a) || is_skipped(pair.b); });
     }
     if (!options.on_pair) return asked;
-    std::vector<IndexPair> wanted;
+    std::vector<IndexPair> required;
     for (const IndexPair& pair : asked.pairs) {
         const Choice choice = options.on_pair(id(pair.a), id(pair.b));
-        if (choice == Choice::stop) return {wanted, true};
-        if (choice == Choice::go_on) wanted.push_back(pair);
+        if (choice == Choice::stop) return {required, true};
+        if (choice == Choice::go_on) required.push_back(pair);
     }
-    return {wanted, false};
+    return {required, false};
 }
 
 /// Two bodies that do not come near each other, not even to the gap tolerance, before a time: proved by how far apart
@@ -153,7 +153,7 @@ bool WorldOf<D>::remove(BodyId id) {
     std::erase_if(state_->ignored, [&](const IndexPair& pair) { return pair.a == id.index || pair.b == id.index; });
     state_->mark(id.index);
     --state_->size;
-    // A place whose numbers are used up stays empty, so that no id is given twice.
+    // A slot whose numbers are used up stays empty, so that no id is given twice.
     if (++slot.generation != 0xffff'ffff) state_->free_slots.push_back(id.index);
     return true;
 }

@@ -16,7 +16,7 @@ bool same_answers(const MotionOptions& x, const MotionOptions& y) {
 }  // namespace
 
 template <int D>
-bool WorldOf<D>::State::wanted(std::uint32_t a, std::uint32_t b) const {
+bool WorldOf<D>::State::is_required(std::uint32_t a, std::uint32_t b) const {
     return may_meet(slots[a].body, slots[b].body) && (ignored.empty() || !ignored.contains({a, b}));
 }
 
@@ -80,7 +80,7 @@ void WorldOf<D>::State::update_boxes(int threads) {
 
 template <int D>
 void WorldOf<D>::State::refresh_pairs(int threads) {
-    const auto filter = [this](std::uint32_t a, std::uint32_t b) { return wanted(a, b); };
+    const auto filter = [this](std::uint32_t a, std::uint32_t b) { return is_required(a, b); };
     if (!has_candidates) {
         candidates = broad.pairs({threads, filter});
     } else if (!not_in_candidates.empty()) {
@@ -106,7 +106,7 @@ std::vector<IndexPair> WorldOf<D>::State::pairs_with(std::uint32_t index) const 
     std::vector<IndexPair> pairs;
     broad.query(broad.box(index), [&](std::uint32_t other) {
         const IndexPair pair = sorted(index, other);
-        if (other != index && wanted(pair.a, pair.b)) pairs.push_back(pair);
+        if (other != index && is_required(pair.a, pair.b)) pairs.push_back(pair);
         return Next::go_on;
     });
     std::ranges::sort(pairs);
@@ -125,19 +125,19 @@ std::vector<WorldContact<D>> WorldOf<D>::State::answers(std::span<const IndexPai
                                                         FreshAnswers& fresh) {
     std::vector<WorldContact<D>> all(pairs.size());
     std::vector<PairTask<D>> tasks;
-    std::vector<std::size_t> places;
+    std::vector<std::size_t> indices;
     for (std::size_t i = 0; i < pairs.size(); ++i) {
         if (const WorldContact<D>* known = known_answers.find(pairs[i])) {
             all[i] = *known;
         } else {
             tasks.push_back(task(pairs[i]));
-            places.push_back(i);
+            indices.push_back(i);
         }
     }
     const auto found = narrow.run(tasks);
     for (std::size_t k = 0; k < found.size(); ++k) {
-        all[places[k]] = found[k];
-        fresh.add(pairs[places[k]], found[k]);
+        all[indices[k]] = found[k];
+        fresh.add(pairs[indices[k]], found[k]);
     }
     return all;
 }

@@ -95,7 +95,7 @@ private:
     return a < b ? IndexPair{a, b} : IndexPair{b, a};
 }
 
-/// Puts a contact where it belongs, a pair that is free nowhere, and tells about it.
+/// Puts a contact where it belongs, a pair that is free nowhere, and reports it.
 template <int D>
 void take(const WorldContact<D>& contact, const WorldOptions<D>& options, WorldContacts<D>& result) {
     if (contact.status == ContactStatus::never) return;
@@ -122,7 +122,7 @@ struct WorldOf<D>::State {
     using FreshAnswers = typename KnownAnswers<D>::Fresh;
 
     [[nodiscard]] BodyId id_at(std::uint32_t index) const { return {index, slots[index].generation}; }
-    [[nodiscard]] bool wanted(std::uint32_t a, std::uint32_t b) const;
+    [[nodiscard]] bool is_required(std::uint32_t a, std::uint32_t b) const;
     [[nodiscard]] Aabb<D> box_of(std::uint32_t index) const;
     void mark(std::uint32_t index);
     void refresh(const TimeInterval& interval, const WorldOptions<D>& options);

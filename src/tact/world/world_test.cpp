@@ -175,7 +175,7 @@ TEST(World, ClearanceCountsAsContact) {
     EXPECT_TRUE(world.contacts({}, options).contacts.empty());
 }
 
-TEST(World, AStrangerIsAskedAboutWithoutBeingAdded) {
+TEST(World, OtherBodyIsAskedAboutWithoutBeingAdded) {
     World world;
     const BodyId id = world.add(cube_at(0));
     world.add(cube_at(10));

@@ -99,7 +99,7 @@ public:
     ~NewFile() {
         if (number_ < 0) return;
         ::close(number_);
-        if (!is_placed_) ::unlink(name_.c_str());
+        if (!is_renamed_) ::unlink(name_.c_str());
     }
     NewFile(const NewFile&) = delete;
     NewFile& operator=(const NewFile&) = delete;
@@ -117,23 +117,23 @@ public:
     }
 
     /// With the rights that a file made in the usual way has, or those of the file it replaces.
-    bool place(const std::string& path) {
+    bool rename_to(const std::string& path) {
         struct stat old{};
         const mode_t mask = ::umask(0);
         ::umask(mask);
         const mode_t rights = ::stat(path.c_str(), &old) == 0 ? old.st_mode & 07777 : 0666 & ~mask;
         if (::fchmod(number_, rights) != 0 || ::fsync(number_) != 0) return false;
-        is_placed_ = std::rename(name_.c_str(), path.c_str()) == 0;
-        return is_placed_;
+        is_renamed_ = std::rename(name_.c_str(), path.c_str()) == 0;
+        return is_renamed_;
     }
 
 private:
     std::string name_;
     int number_;
-    bool is_placed_ = false;
+    bool is_renamed_ = false;
 };
 
-/// So that the new name outlives a loss of power; folders that cannot be synchronised are left alone.
+/// So that the new name outlives a loss of power; folders that cannot be synchronized are left alone.
 void keep_folder(const std::string& path) {
     const fs::path folder = fs::path(path).parent_path();
     const int number = ::open(folder.empty() ? "." : folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
@@ -153,7 +153,7 @@ std::string write_file_atomically(const std::string& path, std::string_view byte
     const std::string target = kind == fs::file_type::regular ? fs::canonical(path, error).string() : path;
     if (error) return error.message();
     NewFile file(target);
-    if (!file.is_open() || !file.write(bytes) || !file.place(target)) return std::strerror(errno);
+    if (!file.is_open() || !file.write(bytes) || !file.rename_to(target)) return std::strerror(errno);
     keep_folder(target);
     return {};
 }

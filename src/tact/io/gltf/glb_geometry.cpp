@@ -30,20 +30,20 @@ std::span<const Face> faces_of() {
 template <class Shape>
 GlbGeometry triangles_of(const Shape& shape) {
     std::vector<Vec3> vertices(static_cast<std::size_t>(vertex_count<Shape>));
-    Vec3 middle{};
+    Vec3 center{};
     for (int i = 0; i < vertex_count<Shape>; ++i) {
-        Vec3& place = vertices[static_cast<std::size_t>(i)];
-        for (int k = 0; k < Shape::dimension; ++k) place[k] = vertex(shape, i)[k];
-        middle = middle + (1.0 / vertex_count<Shape>)*place;
+        Vec3& corner = vertices[static_cast<std::size_t>(i)];
+        for (int k = 0; k < Shape::dimension; ++k) corner[k] = vertex(shape, i)[k];
+        center = center + (1.0 / vertex_count<Shape>)*corner;
     }
-    return glb_geometry(MeshView(vertices, faces_of<Shape>()), middle);
+    return glb_geometry(MeshView(vertices, faces_of<Shape>()), center);
 }
 
 GlbGeometry triangles_of(const std::shared_ptr<const SharedMesh>& mesh) {
     if (mesh->tree().empty()) return {};
-    const Vec3 middle = 0.5 * mesh->box().min + 0.5 * mesh->box().max;
-    MeshBytes bytes(mesh->tree(), middle);
-    return {middle, std::move(bytes.vertices), std::move(bytes.faces)};
+    const Vec3 center = 0.5 * mesh->box().min + 0.5 * mesh->box().max;
+    MeshBytes bytes(mesh->tree(), center);
+    return {center, std::move(bytes.vertices), std::move(bytes.faces)};
 }
 
 void append(Mesh& mesh, const Mesh& more, double height) {

@@ -38,7 +38,7 @@ private:
 [[nodiscard]] std::string glb_file(std::string json, std::string bytes);
 
 /// What a body is made of, as triangles in the bytes of a glTF file; the vertices stand relative to an origin in their
-/// middle, because floats near 0 are the finest. Empty of a mesh without faces.
+/// center, because floats near 0 are the finest. Empty of a mesh without faces.
 struct GlbGeometry {
     Vec3 origin{};
     std::string vertices = {};
@@ -58,8 +58,8 @@ template <int D>
 /// turns evenly, as every motion of the list does between its breakpoints.
 struct GlbTrack {
     std::vector<float> times;      ///< they rise
-    std::vector<float> positions;  ///< three a key: of the body's own origin of the file
-    std::vector<float> rotations;  ///< four a key: x, y, z, w; neighbors are on one side
+    std::vector<float> positions;  ///< three per key: of the body's own origin of the file
+    std::vector<float> rotations;  ///< four per key: x, y, z, w; neighbors are on one side
     bool moves = false;
     bool turns = false;
 };
@@ -67,7 +67,8 @@ struct GlbTrack {
 struct GlbTrackOptions {
     TimeInterval interval{};
     double seconds = 1;  ///< that the interval lasts in the file
-    double error = 0;    ///< how far the body may be beside its place between two keys; rounding to floats comes on top
+    double error =
+        0;  ///< how far the body may be beside its position between two keys; rounding to floats comes on top
     int most_keys = 20'000;  ///< of a smooth piece; beyond it the error grows
 };
 

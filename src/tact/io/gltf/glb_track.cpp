@@ -12,7 +12,7 @@ namespace {
 constexpr double most_turn = 0.5;  // radians between keys: every viewer takes the short way then
 
 /// How many equal steps a smooth piece needs. A point of acceleration at most A is within A h^2 / 8 of the straight
-/// line between two of its places, h apart in time.
+/// line between two of its positions, h apart in time.
 int steps_of(const Motion& motion, const Interval<double>& piece, double reach, const GlbTrackOptions& options) {
     const double duration = piece.high - piece.low;
     const double acceleration = motion.acceleration_bound(piece, reach);
@@ -35,8 +35,8 @@ public:
         if (!track_.times.empty() && at <= track_.times.back()) return;  // two doubles, one float
         track_.times.push_back(at);
         const Pose3 pose = motion_.pose(time);
-        const Vec3 place = pose.rotation() * origin_ + pose.position;
-        for (const double x : place.at) track_.positions.push_back(nearest_float(x));
+        const Vec3 position = pose.rotation() * origin_ + pose.position;
+        for (const double x : position.at) track_.positions.push_back(nearest_float(x));
         add_rotation(pose.orientation);
     }
 

@@ -55,9 +55,9 @@ double size_of(const Scene& scene, const SceneBodies<D>& bodies) {
 }
 
 /// The unit quaternion x, y, z, w that turns z to a direction.
-Vec<double, 4> turn_of_z(const Vec3& way) {
-    const double length = std::sqrt(dot(way, way));
-    const Vec3 unit = (1 / length) * way;
+Vec<double, 4> turn_of_z(const Vec3& direction) {
+    const double length = std::sqrt(dot(direction, direction));
+    const Vec3 unit = (1 / length) * direction;
     if (unit[2] < -0.999999) return {1, 0, 0, 0};
     const Vec<double, 4> half{-unit[1], unit[0], 0, 1 + unit[2]};
     return (1 / std::sqrt(dot(half, half))) * half;

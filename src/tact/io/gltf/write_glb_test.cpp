@@ -26,7 +26,7 @@ constexpr std::string_view workshop = R"({"tact":1,"interval":[1,3],"bodies":[
    {"time":3,"pose":{"position":[0,-9,0],"orientation":[1,1,0,0]}}]}},
 {"name":"sail","shape":{"triangle":{"vertices":[[0,0,20],[1,0,20],[0,1,20]]}}}]})";
 
-/// A file taken apart: every length and place is checked on the way.
+/// A file taken apart: every length and position is checked on the way.
 class Glb {
 public:
     explicit Glb(const std::string& file) {
@@ -131,7 +131,7 @@ std::vector<double> of_node(const Glb& glb, std::size_t node, const std::string&
 }
 
 /// Where the file has a vertex of a body, in the coordinates of the scene.
-Vec3 placed(const Glb& glb, std::size_t node, const std::vector<double>& vertices, std::size_t i, double time) {
+Vec3 posed(const Glb& glb, std::size_t node, const std::vector<double>& vertices, std::size_t i, double time) {
     const auto place = of_node(glb, node, "translation", time), turn = of_node(glb, node, "rotation", time);
     const Rotation<3> rotation = tact::rotation({turn[3], turn[0], turn[1], turn[2]});
     return rotation * Vec3{vertices[3 * i], vertices[3 * i + 1], vertices[3 * i + 2]} +
@@ -173,7 +173,7 @@ TEST(WriteGlb, BodiesAreWhereTheirMotionsSay) {
         const auto& node = glb.json["nodes"][i + 1];
         const auto& part = glb.json["meshes"][node["mesh"].get<std::size_t>()]["primitives"][0];
         const auto vertices = glb.numbers(part["attributes"]["POSITION"]);
-        const auto at_start = [&](std::size_t k) { return placed(glb, i + 1, vertices, k, 0); };
+        const auto at_start = [&](std::size_t k) { return posed(glb, i + 1, vertices, k, 0); };
         const Motion& motion = motion_of(bodies[i].body);
         const Pose3 start = motion.pose(scene.interval.start);
         Rotation<3> back;
@@ -184,7 +184,7 @@ TEST(WriteGlb, BodiesAreWhereTheirMotionsSay) {
             for (std::size_t k = 0; k < vertices.size() / 3; ++k) {
                 const Vec3 own = back * (at_start(k) - start.position);  // in the coordinates of the body
                 const Vec3 there = pose.rotation() * own + pose.position;
-                EXPECT_LT(length(placed(glb, i + 1, vertices, k, 2 * part_of_time) - there), 1e-4 * 22)
+                EXPECT_LT(length(posed(glb, i + 1, vertices, k, 2 * part_of_time) - there), 1e-4 * 22)
                     << bodies[i].name << " at " << part_of_time;
             }
         }

@@ -42,7 +42,7 @@ std::string reason(std::string_view what) {
 }
 
 /// "column 7", and with its line when the text has many.
-std::string place_of(std::string_view text, std::size_t position) {
+std::string location_of(std::string_view text, std::size_t position) {
     const auto before = text.substr(0, position);
     const auto lines = std::count(before.begin(), before.end(), '\n');
     if (lines == 0 && text.find('\n') == text.npos) return "column " + std::to_string(position);
@@ -106,7 +106,7 @@ public:
         if (error.id == number_overflow) return fail_non_finite(in_quotes(token) + " is beyond the range of doubles");
         if (is_non_finite_literal(text_.substr(start_of_word(text_, position))))
             return fail_non_finite("JSON has no NaN and no infinity");
-        error_ = Error{"malformed JSON at " + place_of(text_, position) + ": " + reason(error.what())};
+        error_ = Error{"malformed JSON at " + location_of(text_, position) + ": " + reason(error.what())};
         return false;
     }
 

@@ -9,7 +9,7 @@
 namespace tact {
 
 /// The triangles of a tree as an indexed mesh, in the little-endian bytes that pages and glTF files take: faces in the
-/// order of the mesh, three floats a vertex, relative to an origin, three 32-bit indices a face.
+/// order of the mesh, three floats per vertex, relative to an origin, three 32-bit indices per face.
 class MeshBytes {
 public:
     MeshBytes(const ObbTree& tree, const Vec3& origin);

@@ -13,7 +13,7 @@
 /// Where the numbers of a PLY file come from: text, or bytes in one of two orders. Both have the same functions.
 namespace tact::ply {
 
-/// One item a line.
+/// One item per line.
 class TextSource {
 public:
     TextSource(std::string_view bytes, const Header& header)
@@ -60,33 +60,33 @@ private:
 template <std::endian order>
 class ByteSource {
 public:
-    ByteSource(std::string_view bytes, const Header& header) : bytes_(bytes), place_(header.size) {}
+    ByteSource(std::string_view bytes, const Header& header) : bytes_(bytes), position_(header.size) {}
 
     [[nodiscard]] bool start_item() {
-        item_ = place_;
+        item_ = position_;
         return true;
     }
     [[nodiscard]] bool end_item() { return true; }
     [[nodiscard]] bool end_file() {
-        item_ = place_;
-        return place_ == bytes_.size() || refuse("there is more after the last element");
+        item_ = position_;
+        return position_ == bytes_.size() || refuse("there is more after the last element");
     }
 
     [[nodiscard]] bool number(Type type, double& value, const char* name) {
         if (!has(size_of(type), name)) return false;
         value = load_as<double>(type);
-        place_ += size_of(type);
+        position_ += size_of(type);
         return value - value == 0 || refuse(std::string(name) + " is not finite");
     }
     [[nodiscard]] bool integer(Type type, std::int64_t& value, const char* name) {
         if (!has(size_of(type), name)) return false;
         value = load_as<std::int64_t>(type);
-        place_ += size_of(type);
+        position_ += size_of(type);
         return true;
     }
     [[nodiscard]] bool skip(Type type, std::uint64_t count, const std::string& name) {
-        if (count > (bytes_.size() - place_) / size_of(type)) return refuse("the file ends within " + name);
-        place_ += count * size_of(type);
+        if (count > (bytes_.size() - position_) / size_of(type)) return refuse("the file ends within " + name);
+        position_ += count * size_of(type);
         return true;
     }
 
@@ -98,12 +98,12 @@ public:
 
 private:
     bool has(std::size_t size, const char* name) {
-        return size <= bytes_.size() - place_ || refuse(std::string("the file ends within ").append(name));
+        return size <= bytes_.size() - position_ || refuse(std::string("the file ends within ").append(name));
     }
 
     template <class T>
     T load_as(Type type) const {
-        const char* at = bytes_.data() + place_;
+        const char* at = bytes_.data() + position_;
         switch (type) {
             case Type::int8:
                 return static_cast<T>(load<std::int8_t>(at, order));
@@ -126,7 +126,7 @@ private:
     }
 
     std::string_view bytes_;
-    std::size_t place_;
+    std::size_t position_;
     std::size_t item_ = 0;  // where the current item begins
     Error error_;
 };

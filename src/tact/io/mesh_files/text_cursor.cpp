@@ -7,20 +7,20 @@
 namespace tact {
 
 TextCursor::TextCursor(std::string_view text, TextRules rules, std::uint64_t first_line)
-    : place_(text.data()), end_(text.data() + text.size()), rules_(rules), line_(first_line) {
-    if (text.starts_with("\xef\xbb\xbf")) place_ += 3;
+    : position_(text.data()), end_(text.data() + text.size()), rules_(rules), line_(first_line) {
+    if (text.starts_with("\xef\xbb\xbf")) position_ += 3;
 }
 
 void TextCursor::next_line() {
     // A comment may end in a backslash too, but it joins nothing.
-    const bool comment = place_ != end_ && *place_ == '#';
-    while (place_ != end_) {
-        const auto* newline = static_cast<const char*>(std::memchr(place_, '\n', left()));
+    const bool comment = position_ != end_ && *position_ == '#';
+    while (position_ != end_) {
+        const auto* newline = static_cast<const char*>(std::memchr(position_, '\n', left()));
         const char* line_end = newline == nullptr ? end_ : newline;
-        const char* last = line_end != place_ && line_end[-1] == '\r' ? line_end - 1 : line_end;
+        const char* last = line_end != position_ && line_end[-1] == '\r' ? line_end - 1 : line_end;
         const bool joined =
-            rules_.continuations && !comment && newline != nullptr && last != place_ && last[-1] == '\\';
-        place_ = newline == nullptr ? end_ : newline + 1;
+            rules_.continuations && !comment && newline != nullptr && last != position_ && last[-1] == '\\';
+        position_ = newline == nullptr ? end_ : newline + 1;
         if (newline != nullptr) ++line_;
         if (!joined) return;
     }
@@ -28,7 +28,7 @@ void TextCursor::next_line() {
 
 bool TextCursor::find_words() {
     while (at_line_end()) {
-        if (place_ == end_) return false;
+        if (position_ == end_) return false;
         next_line();
     }
     return true;
@@ -36,9 +36,9 @@ bool TextCursor::find_words() {
 
 std::string_view TextCursor::word() {
     if (at_line_end()) return {};
-    const char* first = place_;
-    while (!ends_word(place_)) ++place_;
-    return {first, place_};
+    const char* first = position_;
+    while (!ends_word(position_)) ++position_;
+    return {first, position_};
 }
 
 Error TextCursor::error(const std::string& what) const {
@@ -69,9 +69,9 @@ Error TextCursor::integer_error(const std::string& name) {
 }
 
 bool TextCursor::join_lines() {
-    const char* newline = joined_line(place_);
+    const char* newline = joined_line(position_);
     if (newline == nullptr) return false;
-    place_ = newline;
+    position_ = newline;
     ++line_;
     return true;
 }

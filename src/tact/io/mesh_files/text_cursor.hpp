@@ -17,8 +17,8 @@ struct TextRules {
     bool continuations = false;  ///< a backslash at the end of a line joins it with the next
 };
 
-/// A place in a text of words and lines. Blanks are spaces, tabs and carriage returns; a byte order mark at the start
-/// is passed over. Reading a word or number never leaves the line.
+/// A position in a text of words and lines. Blanks are spaces, tabs and carriage returns; a byte order mark at the
+/// start is passed over. Reading a word or number never leaves the line.
 class TextCursor {
 public:
     TextCursor(std::string_view text, TextRules rules, std::uint64_t first_line = 1);
@@ -26,17 +26,17 @@ public:
     /// The line of the cursor, from 1.
     [[nodiscard]] std::uint64_t line() const { return line_; }
     /// How many bytes are left.
-    [[nodiscard]] std::size_t left() const { return static_cast<std::size_t>(end_ - place_); }
+    [[nodiscard]] std::size_t left() const { return static_cast<std::size_t>(end_ - position_); }
 
     /// The text from here on.
-    [[nodiscard]] std::string_view rest() const { return {place_, end_}; }
+    [[nodiscard]] std::string_view rest() const { return {position_, end_}; }
     /// Goes on by a number of bytes of the line.
-    void skip(std::size_t count) { place_ += count; }
+    void skip(std::size_t count) { position_ += count; }
 
     /// Whether nothing but blanks and comments is left in the line.
     [[nodiscard]] bool at_line_end() {
         skip_blanks();
-        return place_ == end_ || *place_ == '\n' || (rules_.comments && *place_ == '#');
+        return position_ == end_ || *position_ == '\n' || (rules_.comments && *position_ == '#');
     }
     /// Goes to the start of the next line.
     void next_line();
@@ -50,37 +50,37 @@ public:
     /// says what is wrong with it.
     [[nodiscard]] bool number(double& value) {
         skip_blanks();
-        const char* first = place_;
+        const char* first = position_;
         if (first != end_ && *first == '+') ++first;
         const auto [rest, status] = std::from_chars(first, end_, value);
-        if (status != std::errc{} || !ends_word(rest) || !std::isfinite(value) || (first != place_ && *first == '-'))
+        if (status != std::errc{} || !ends_word(rest) || !std::isfinite(value) || (first != position_ && *first == '-'))
             return false;
-        place_ = rest;
+        position_ = rest;
         return true;
     }
     /// Reads a whole number.
     [[nodiscard]] bool integer(std::int64_t& value) {
         skip_blanks();
-        const auto [rest, status] = std::from_chars(place_, end_, value);
+        const auto [rest, status] = std::from_chars(position_, end_, value);
         if (status != std::errc{} || !ends_word(rest)) return false;
-        place_ = rest;
+        position_ = rest;
         return true;
     }
     /// Reads the whole number in front of a slash or the end of the word, and stays there.
     [[nodiscard]] bool integer_part(std::int64_t& value) {
         skip_blanks();
-        const auto [rest, status] = std::from_chars(place_, end_, value);
+        const auto [rest, status] = std::from_chars(position_, end_, value);
         if (status != std::errc{}) return false;
-        place_ = rest;
+        position_ = rest;
         return true;
     }
     /// Passes over this very character, if it comes next.
     [[nodiscard]] bool pass(char c) {
-        if (place_ == end_ || *place_ != c) return false;
-        ++place_;
+        if (position_ == end_ || *position_ != c) return false;
+        ++position_;
         return true;
     }
-    [[nodiscard]] bool at_word_end() const { return ends_word(place_); }
+    [[nodiscard]] bool at_word_end() const { return ends_word(position_); }
 
     /// "line 12: what".
     [[nodiscard]] Error error(const std::string& what) const;
@@ -96,13 +96,13 @@ private:
                (*at == '\\' && joined_line(at) != nullptr);
     }
     void skip_blanks() {
-        while (place_ != end_ && (blank(*place_) || (*place_ == '\\' && join_lines()))) ++place_;
+        while (position_ != end_ && (blank(*position_) || (*position_ == '\\' && join_lines()))) ++position_;
     }
     bool join_lines();
     /// The end of the line that the backslash joins with the next; null when it is just a backslash.
     const char* joined_line(const char* backslash) const;
 
-    const char* place_;
+    const char* position_;
     const char* end_;
     TextRules rules_;
     std::uint64_t line_;

@@ -12,7 +12,7 @@ namespace {
 std::string why_not(const Query& query) {
     if (query.ask != Ask::first_contact)
         return "ask is " + in_quotes(name(query.ask)) + "; proofs are of first_contact";
-    const PlacedMesh* other = query.meshes ? std::get_if<PlacedMesh>(&query.meshes->other) : nullptr;
+    const PosedMesh* other = query.meshes ? std::get_if<PosedMesh>(&query.meshes->other) : nullptr;
     if (other == nullptr) return "proofs are of two meshes, and one of a and b is none";
     if (query.mesh_method != MeshMotionMethod::advancement)
         return "options.method is " + in_quotes(name(query.mesh_method)) + ", which writes no proof";
@@ -48,7 +48,7 @@ void LineProver::prove(std::string_view line, std::uint64_t line_number, std::st
     if (const auto why = why_not(*query); !why.empty()) return refuse(id, line_number, why, out);
     const MeshPair& pair = *query->meshes;
     append_proof_log(out, id, echo_of(*document.root()),
-                     prove_first_contact(pair.mesh.tree(), pair.motions->a, std::get<PlacedMesh>(pair.other).tree(),
+                     prove_first_contact(pair.mesh.tree(), pair.motions->a, std::get<PosedMesh>(pair.other).tree(),
                                          pair.motions->b, pair.interval, query->motion_options));
 }
 

@@ -139,8 +139,8 @@ SceneProofs prove_scene(const Scene& scene, const SceneBodies<D>& bodies, const 
         contact.a.index = static_cast<std::uint32_t>(pair.a);
         contact.b.index = static_cast<std::uint32_t>(pair.b);
         contact.free_until = scene.interval.end;
-        if (const auto place = known.find({contact.a.index, contact.b.index}); place != known.end())
-            contact = *place->second;
+        if (const auto entry = known.find({contact.a.index, contact.b.index}); entry != known.end())
+            contact = *entry->second;
         PairProof proof{contact.a.index, contact.b.index, {}};
         const std::string why = prover.prove(contact, proof.lines);
         if (why.empty()) {

@@ -27,18 +27,18 @@ std::optional<Error> with_shapes(const Query& query, const Use& use) {
         query.pair);
 }
 
-/// use(mesh, other) with the mesh of a question and the other one: a PlacedMesh, or a concrete shape.
+/// use(mesh, other) with the mesh of a question and the other one: a PosedMesh, or a concrete shape.
 template <class Use>
 std::optional<Error> with_meshes(const Query& query, const Use& use) {
     const MeshPair& pair = *query.meshes;
-    if (const auto* other = std::get_if<PlacedMesh>(&pair.other)) return use(pair.mesh, *other);
+    if (const auto* other = std::get_if<PosedMesh>(&pair.other)) return use(pair.mesh, *other);
     return std::visit([&](const auto& shape) { return use(pair.mesh, shape); }, std::get<AnyShape<3>>(pair.other));
 }
 
 /// call(tree, pose, tree, pose, solids) of two meshes, or call(tree, pose, shape, solid): a query at rest.
 template <class Call, class Other>
-auto call_at_rest(const PlacedMesh& mesh, const Other& other, const Call& call) {
-    if constexpr (std::is_same_v<Other, PlacedMesh>) {
+auto call_at_rest(const PosedMesh& mesh, const Other& other, const Call& call) {
+    if constexpr (std::is_same_v<Other, PosedMesh>) {
         return call(mesh.tree(), mesh.pose, other.tree(), other.pose, SolidPair{mesh.solid, other.solid});
     } else {
         return call(mesh.tree(), mesh.pose, other, mesh.solid);
@@ -50,7 +50,7 @@ template <class Use>
 std::optional<Error> with_bodies(const Query& query, const Use& use) {
     const MeshPair& pair = *query.meshes;
     const ObbTree& mesh = pair.mesh.tree();
-    if (const auto* other = std::get_if<PlacedMesh>(&pair.other)) return use(mesh, other->tree());
+    if (const auto* other = std::get_if<PosedMesh>(&pair.other)) return use(mesh, other->tree());
     return std::visit([&](const auto& shape) { return pair.mesh_is_b ? use(shape, mesh) : use(mesh, shape); },
                       std::get<AnyShape<3>>(pair.other));
 }
@@ -60,7 +60,7 @@ std::optional<Error> with_bodies(const Query& query, const Use& use) {
     const MeshPair& pair = *query.meshes;
     MeshMotionOptions options = query.motion_options;
     options.solid_a = pair.mesh.solid;
-    if (const auto* other = std::get_if<PlacedMesh>(&pair.other)) options.solid_b = other->solid;
+    if (const auto* other = std::get_if<PosedMesh>(&pair.other)) options.solid_b = other->solid;
     return pair.mesh_is_b ? swapped(options) : options;
 }
 

@@ -9,7 +9,7 @@ namespace {
 
 /// Point, normal, features and weights, which both kinds of contact have.
 template <class Found>
-std::optional<Error> append_place(std::string& out, const Found& found, const FeatureQuestion& question) {
+std::optional<Error> append_location(std::string& out, const Found& found, const FeatureQuestion& question) {
     if (!is_finite(found.point)) return Error{"the point of contact lies beyond the range of doubles"};
     append_point<3>(out, "point", found.point);
     append_point<3>(out, "normal", found.normal);
@@ -33,7 +33,7 @@ std::optional<Error> append_of_bodies(std::string& out, const Query& query, cons
     const auto found = question.of_bodies(paths.start, motions->a, motions->b, interval, options);
     append_bracket(out, found);
     const bool somewhere = found.status == ContactStatus::at_start || found.status == ContactStatus::during;
-    return somewhere ? append_place(out, found, question) : std::nullopt;
+    return somewhere ? append_location(out, found, question) : std::nullopt;
 }
 
 }  // namespace
@@ -42,7 +42,7 @@ std::optional<Error> append_feature_answer(std::string& out, const Query& query,
     if (query.paths.motions) return append_of_bodies(out, query, question);
     const auto found = question.on_lines(query.paths.points, query.paths.interval);
     append_bracket(out, found);
-    return found.status == ContactStatus::never ? std::nullopt : append_place(out, found, question);
+    return found.status == ContactStatus::never ? std::nullopt : append_location(out, found, question);
 }
 
 }  // namespace tact

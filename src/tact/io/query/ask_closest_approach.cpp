@@ -52,7 +52,7 @@ constexpr std::string_view closest_approach_fields[] = {"lower"};
 }  // namespace
 
 const AskRow closest_approach_row{.meshes = MeshesAsked::in_motion,
-                                  .motions = MotionsWanted::searched,
+                                  .motions = AcceptedMotions::searched,
                                   .options = closest_approach_options,
                                   .finish = check_in_space,
                                   .answer = answer_closest_approach,

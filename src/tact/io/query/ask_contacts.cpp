@@ -18,7 +18,7 @@ struct FoundContact {
 };
 
 template <class Take>
-SearchReport visit_contacts(const PlacedMesh& mesh, const PlacedMesh& other, const Take& take) {
+SearchReport visit_contacts(const PosedMesh& mesh, const PosedMesh& other, const Take& take) {
     SearchOptions options;
     options.solid_a = mesh.solid;
     options.solid_b = other.solid;
@@ -29,7 +29,7 @@ SearchReport visit_contacts(const PlacedMesh& mesh, const PlacedMesh& other, con
     return for_each_meeting(mesh.tree(), mesh.pose, other.tree(), other.pose, take_meeting, options);
 }
 template <class Shape, class Take>
-SearchReport visit_contacts(const PlacedMesh& mesh, const Shape& shape, const Take& take) {
+SearchReport visit_contacts(const PosedMesh& mesh, const Shape& shape, const Take& take) {
     SearchOptions options;
     options.solid_a = mesh.solid;
     const auto take_contact = [&](const ShapeContact& found) { return take({found.face, 0, found.relation}); };
@@ -49,7 +49,7 @@ void append_found(std::string& out, const FoundContact& contact, bool of_two_mes
 
 /// All contacts, or as many as were asked for, in the order of their faces.
 std::optional<Error> answer_contacts(std::string& out, const Query& query) {
-    return with_meshes(query, [&]<class Other>(const PlacedMesh& mesh, const Other& other) -> std::optional<Error> {
+    return with_meshes(query, [&]<class Other>(const PosedMesh& mesh, const Other& other) -> std::optional<Error> {
         const bool mesh_is_b = query.meshes->mesh_is_b;
         std::vector<FoundContact> contacts;
         bool complete = true;
@@ -61,7 +61,7 @@ std::optional<Error> answer_contacts(std::string& out, const Query& query) {
         std::ranges::sort(contacts, {},
                           [](const FoundContact& contact) { return std::pair(contact.face, contact.face_of_other); });
         append_array(out += "\"contacts\":", contacts, [&](std::string& text, const FoundContact& contact) {
-            append_found(text, contact, std::is_same_v<Other, PlacedMesh>, mesh_is_b);
+            append_found(text, contact, std::is_same_v<Other, PosedMesh>, mesh_is_b);
         });
         out += complete ? ",\"complete\":true" : ",\"complete\":false";
         append_enclosed(out, mesh_is_b ? seen_from_b(report.enclosed) : report.enclosed);

@@ -20,10 +20,10 @@ void append_distance(std::string& out, const Found& found, const Vec<double, D>&
 }
 
 template <class Other>
-std::optional<Error> answer_of_meshes(std::string& out, const PlacedMesh& mesh, const Other& other, bool mesh_is_b) {
+std::optional<Error> answer_of_meshes(std::string& out, const PosedMesh& mesh, const Other& other, bool mesh_is_b) {
     MeshDistance found = call_at_rest(mesh, other, [](const auto&... of) { return distance(of...); });
     if (!std::isfinite(found.upper)) return Error{"a mesh without faces, or beyond the doubles, is at no distance"};
-    constexpr bool both = std::is_same_v<Other, PlacedMesh>;
+    constexpr bool both = std::is_same_v<Other, PosedMesh>;
     if (mesh_is_b) {
         std::swap(found.point_a, found.point_b);
         std::swap(found.face_a, found.face_b);
@@ -35,7 +35,7 @@ std::optional<Error> answer_of_meshes(std::string& out, const PlacedMesh& mesh, 
 
 std::optional<Error> answer_distance(std::string& out, const Query& query) {
     if (query.meshes)
-        return with_meshes(query, [&](const PlacedMesh& mesh, const auto& other) {
+        return with_meshes(query, [&](const PosedMesh& mesh, const auto& other) {
             return answer_of_meshes(out, mesh, other, query.meshes->mesh_is_b);
         });
     return with_shapes(query,

@@ -106,7 +106,7 @@ void check_method(FieldReader& reader, const JsonValue& root, Query& query) {
     const MeshMotionMethod method = query.mesh_method;
     if (options->find("samples") && method != MeshMotionMethod::sampled)
         return reader.complain("options.samples has a meaning for the method sampled only");
-    const PlacedMesh* other = query.meshes ? std::get_if<PlacedMesh>(&query.meshes->other) : nullptr;
+    const PosedMesh* other = query.meshes ? std::get_if<PosedMesh>(&query.meshes->other) : nullptr;
     if (method == MeshMotionMethod::advancement ? !options->find("method") || query.meshes
                                                 : other && !other->solid && !query.meshes->mesh.solid)
         return;
@@ -121,7 +121,7 @@ constexpr std::string_view first_contact_fields[] = {"status"};
 }  // namespace
 
 const AskRow first_contact_row{.meshes = MeshesAsked::in_motion,
-                               .motions = MotionsWanted::any,
+                               .motions = AcceptedMotions::any,
                                .options = first_contact_options,
                                .finish = check_method,
                                .answer = answer_first_contact,

@@ -9,7 +9,7 @@ namespace {
 
 std::optional<Error> answer_relate(std::string& out, const Query& query) {
     if (query.meshes)
-        return with_meshes(query, [&](const PlacedMesh& mesh, const auto& other) -> std::optional<Error> {
+        return with_meshes(query, [&](const PosedMesh& mesh, const auto& other) -> std::optional<Error> {
             append_relation(out, call_at_rest(mesh, other, [](const auto&... of) { return relate(of...); }));
             return std::nullopt;
         });

@@ -38,7 +38,7 @@ struct AskRow {
     std::span<const FeatureSide> sides = {};
 
     /// Which motions of shapes it takes.
-    MotionsWanted motions = MotionsWanted::linear;
+    AcceptedMotions motions = AcceptedMotions::linear;
     std::span<const AskOption* const> options = {};
 
     /// Looks at the whole question, once all of it is read; null when there is nothing to look at.

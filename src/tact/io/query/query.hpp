@@ -22,7 +22,7 @@
 namespace tact {
 
 /// A mesh of a query, where it stands, unless it moves.
-struct PlacedMesh {
+struct PosedMesh {
     std::shared_ptr<StoredMesh> mesh;
     const Solid* solid = nullptr;  ///< when the mesh stands for the body that it bounds
     Pose3 pose;
@@ -33,8 +33,8 @@ struct PlacedMesh {
 /// A mesh and another mesh, or a shape where it stands. With `motions`, the shape is as it was given, and everything
 /// else is in the motions.
 struct MeshPair {
-    PlacedMesh mesh;
-    std::variant<PlacedMesh, AnyShape<3>> other;
+    PosedMesh mesh;
+    std::variant<PosedMesh, AnyShape<3>> other;
     bool mesh_is_b = false;
     std::optional<Motions> motions;  ///< of a and b
     TimeInterval interval{};         ///< of the motions

@@ -9,7 +9,7 @@ namespace tact {
 namespace {
 
 /// {"still":POSE}, or the identity when there is no motion.
-Pose3 read_place(FieldReader& reader, const JsonValue& query, std::string_view key) {
+Pose3 read_pose(FieldReader& reader, const JsonValue& query, std::string_view key) {
     const auto value = query.find(key);
     if (!value) return {};
     const auto motion = read_motion<3>(reader, *value);
@@ -29,7 +29,7 @@ const Solid* read_solid(FieldReader& reader, const JsonValue& value, StoredMesh&
     return nullptr;
 }
 
-PlacedMesh read_mesh(FieldReader& reader, const JsonValue& shape, const Pose3& pose, MeshStore& meshes) {
+PosedMesh read_mesh(FieldReader& reader, const JsonValue& shape, const Pose3& pose, MeshStore& meshes) {
     const JsonValue value = *shape.begin();
     if (!reader.is_object_of(value, {"file", "solid"})) return {};
     const auto file = reader.required(value, "file");
@@ -45,7 +45,7 @@ PlacedMesh read_mesh(FieldReader& reader, const JsonValue& shape, const Pose3& p
 }
 
 /// A shape where it stands: its coordinates in the world, each rounded.
-AnyShape<3> read_placed_shape(FieldReader& reader, const JsonValue& value, const Pose3& pose) {
+AnyShape<3> read_posed_shape(FieldReader& reader, const JsonValue& value, const Pose3& pose) {
     if (const int dimension = dimension_of_shape(reader, value); !reader.failed() && dimension != 3)
         reader.complain(value, "is in 2D; meshes are in 3D");
     if (reader.failed()) return {};
@@ -77,18 +77,18 @@ bool has_mesh(const JsonValue& query) {
 }
 
 std::optional<MeshPair> read_mesh_pair(FieldReader& reader, const JsonValue& query, MeshStore& meshes,
-                                       MeshesWanted wanted) {
+                                       RequiredMeshes required) {
     const auto a = reader.required(query, "a");
     const auto b = reader.required(query, "b");
     if (!a || !b) return std::nullopt;
     MeshPair pair;
     if (const auto value = query.find("interval")) pair.interval = read_interval(reader, *value);
     Pose3 pose_a, pose_b;
-    if (wanted == MeshesWanted::in_motion) {
+    if (required == RequiredMeshes::in_motion) {
         pair.motions = read_motions<3>(reader, query, pair.interval);
     } else {
-        pose_a = read_place(reader, query, "motion_a");
-        pose_b = read_place(reader, query, "motion_b");
+        pose_a = read_pose(reader, query, "motion_a");
+        pose_b = read_pose(reader, query, "motion_b");
     }
     if (reader.failed()) return std::nullopt;
     pair.mesh_is_b = !names_mesh(*a);
@@ -98,7 +98,7 @@ std::optional<MeshPair> read_mesh_pair(FieldReader& reader, const JsonValue& que
     if (names_mesh(other)) {
         pair.other = read_mesh(reader, other, pose, meshes);
     } else {
-        pair.other = read_placed_shape(reader, other, pose);
+        pair.other = read_posed_shape(reader, other, pose);
     }
     if (reader.failed()) return std::nullopt;
     return pair;

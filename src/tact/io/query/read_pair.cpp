@@ -45,7 +45,7 @@ std::optional<Motions> make_motions(FieldReader& reader, const MotionRead<D>& a,
 
 bool takes_turning(const AskRow& row) {
     return row.of_points() || row.meshes == MeshesAsked::in_motion ||
-           (row.of_shapes && row.motions != MotionsWanted::linear);
+           (row.of_shapes && row.motions != AcceptedMotions::linear);
 }
 
 /// The dimension of a shape, where a mesh has no meaning.
@@ -57,7 +57,7 @@ int dimension_in_pair(FieldReader& reader, const JsonValue& shape) {
 
 template <int D>
 ShapePair<D> read_pair_of(FieldReader& reader, const JsonValue& object, const JsonValue& a, const JsonValue& b,
-                          MotionsWanted wanted) {
+                          AcceptedMotions accepted) {
     ShapePair<D> pair;
     pair.a = read_shape<D>(reader, a);
     pair.b = read_shape<D>(reader, b);
@@ -65,11 +65,11 @@ ShapePair<D> read_pair_of(FieldReader& reader, const JsonValue& object, const Js
     const auto motion_b = read_motion_of<D>(reader, object, "motion_b");
     if (const auto value = object.find("interval")) pair.interval = read_interval(reader, *value);
     const auto* turning = motion_a.turns ? &motion_a : motion_b.turns ? &motion_b : nullptr;
-    if (turning != nullptr && wanted == MotionsWanted::linear) {
+    if (turning != nullptr && accepted == AcceptedMotions::linear) {
         reader.complain(turning->path + " turns: only " + listed_asks(takes_turning) + " take such a motion");
         return pair;
     }
-    if (turning != nullptr || wanted == MotionsWanted::searched) {
+    if (turning != nullptr || accepted == AcceptedMotions::searched) {
         pair.motions = make_motions(reader, motion_a, motion_b, pair.interval);
         return pair;
     }
@@ -103,7 +103,7 @@ std::string echo_of(const JsonValue& root) {
     return echo;
 }
 
-AnyPair read_pair(FieldReader& reader, const JsonValue& object, MotionsWanted wanted) {
+AnyPair read_pair(FieldReader& reader, const JsonValue& object, AcceptedMotions accepted) {
     const auto a = reader.required(object, "a");
     const auto b = reader.required(object, "b");
     if (!a || !b) return {};
@@ -115,8 +115,8 @@ AnyPair read_pair(FieldReader& reader, const JsonValue& object, MotionsWanted wa
                         std::to_string(dimension_b) + "D");
         return {};
     }
-    if (dimension_a == 2) return read_pair_of<2>(reader, object, *a, *b, wanted);
-    return read_pair_of<3>(reader, object, *a, *b, wanted);
+    if (dimension_a == 2) return read_pair_of<2>(reader, object, *a, *b, accepted);
+    return read_pair_of<3>(reader, object, *a, *b, accepted);
 }
 
 }  // namespace tact

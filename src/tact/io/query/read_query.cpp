@@ -51,13 +51,15 @@ void read_meshes(FieldReader& reader, const JsonValue& root, MeshStore* meshes, 
     if (query.contact_options.normals != NormalField::plane)
         return reader.complain("options.normals has no meaning for meshes");
     const bool in_motion = row_of(query.ask).meshes == MeshesAsked::in_motion;
-    query.meshes = read_mesh_pair(reader, root, *meshes, in_motion ? MeshesWanted::in_motion : MeshesWanted::at_rest);
+    query.meshes =
+        read_mesh_pair(reader, root, *meshes, in_motion ? RequiredMeshes::in_motion : RequiredMeshes::at_rest);
 }
 
 /// A clearance is kept by a search alone.
-MotionsWanted motions_wanted(const Query& query) {
-    const MotionsWanted wanted = row_of(query.ask).motions;
-    return wanted == MotionsWanted::any && query.motion_options.clearance > 0 ? MotionsWanted::searched : wanted;
+AcceptedMotions accepted_motions(const Query& query) {
+    const AcceptedMotions accepted = row_of(query.ask).motions;
+    return accepted == AcceptedMotions::any && query.motion_options.clearance > 0 ? AcceptedMotions::searched
+                                                                                  : accepted;
 }
 
 /// What the question is about: points, a mesh and something else, or two shapes.
@@ -69,7 +71,7 @@ void read_subject(FieldReader& reader, const JsonValue& root, MeshStore* meshes,
     } else if (row.meshes != MeshesAsked::none && has_mesh(root)) {
         read_meshes(reader, root, meshes, query);
     } else if (row.of_shapes) {
-        query.pair = read_pair(reader, root, motions_wanted(query));
+        query.pair = read_pair(reader, root, accepted_motions(query));
     } else {
         reader.complain(std::string(name(query.ask)) + " are asked of meshes");
     }

@@ -106,10 +106,10 @@ private:
     std::uint32_t read_body(const JsonValue& entry, std::string_view key) {
         const auto name = reader_.required(entry, key);
         if (!name) return 0;
-        const auto place = numbers_.find(std::string(reader_.string(*name)));
-        if (!reader_.failed() && place == numbers_.end())
+        const auto known = numbers_.find(std::string(reader_.string(*name)));
+        if (!reader_.failed() && known == numbers_.end())
             reader_.complain(*name, "is " + in_quotes(name->text()) + ", but no body of the scene has that name");
-        return reader_.failed() ? 0 : place->second;
+        return reader_.failed() ? 0 : known->second;
     }
 
     ContactStatus read_status(const JsonValue& entry) {

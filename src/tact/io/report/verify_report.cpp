@@ -111,8 +111,8 @@ private:
     }
 
     void compare(const Names& names, const ProvedTimes& proved) {
-        const auto place = claims_.find(names);
-        const Claim claim = place == claims_.end() ? Claim{interval_.end, 0, false} : place->second;
+        const auto entry = claims_.find(names);
+        const Claim claim = entry == claims_.end() ? Claim{interval_.end, 0, false} : entry->second;
         // A log may end a little earlier than the search; for less than all of the interval that is what it is worth.
         const double slack = claim.free_until < interval_.end ? slack_ : 0;
         const bool is_free = claim.free_until <= interval_.start || proved.free_until >= claim.free_until - slack;

@@ -33,7 +33,7 @@ void append_contact(std::string& out, const SceneBodies<D>& bodies, const WorldC
     out += '}';
 }
 
-/// One element a line, for people and for tools that compare lines.
+/// One element per line, for people and for tools that compare lines.
 template <class List, class Append>
 void append_list(std::string& out, std::string_view key, const List& list, const Append& append) {
     out += ",\n\"";
@@ -126,7 +126,7 @@ template void append_report(std::string&, const CheckSettings&, const Scene&, co
 namespace {
 
 template <int D>
-void append_place(std::string& out, const WorldContact<D>& contact, const HasFaces& has) {
+void append_location(std::string& out, const WorldContact<D>& contact, const HasFaces& has) {
     out += contact.exact ? ",\"exact\":true" : ",\"exact\":false";
     out += ",\"point\":";
     append_vector<D>(out, contact.point);
@@ -144,7 +144,7 @@ void append_world_contact(std::string& out, const SceneBodies<D>& bodies, const 
     append_bracket(out, contact);
     if (contact.status == ContactStatus::undecided) return;
     const auto has_faces = [&](const BodyId& id) { return mesh_of(bodies[id.index]) != nullptr; };
-    append_place(out, contact, {has_faces(contact.a), has_faces(contact.b)});
+    append_location(out, contact, {has_faces(contact.a), has_faces(contact.b)});
 }
 
 template void append_world_contact(std::string&, const SceneBodies<2>&, const WorldContact<2>&);

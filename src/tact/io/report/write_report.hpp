@@ -26,7 +26,7 @@ template <int D>
     return !found.contacts.empty() ? "contact" : !found.undecided.empty() || !found.complete ? "undecided" : "free";
 }
 
-/// Appends a report, docs/reports.md: one JSON object, a contact a line. The same scene and settings give the same
+/// Appends a report, docs/reports.md: one JSON object, one contact per line. The same scene and settings give the same
 /// bytes, whatever the number of threads; without proofs there is no such field.
 template <int D>
 void append_report(std::string& out, const CheckSettings& settings, const Scene& scene, const SceneBodies<D>& bodies,

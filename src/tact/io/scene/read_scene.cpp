@@ -65,10 +65,10 @@ private:
             bodies.push_back(read_scene_body<D>(reader_, value, context));
             if (reader_.failed()) return;
             const auto number = static_cast<std::uint32_t>(bodies.size() - 1);
-            const auto [place, is_new] = numbers_.emplace(bodies.back().name, number);
+            const auto [entry, is_new] = numbers_.emplace(bodies.back().name, number);
             if (!is_new)
                 reader_.complain(*value.find("name"), "is " + in_quotes(bodies.back().name) + ", as bodies[" +
-                                                          std::to_string(place->second) + "].name is");
+                                                          std::to_string(entry->second) + "].name is");
         }
     }
 

@@ -16,10 +16,10 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Whether the displacement from a folder to a path begins with a step up.
+/// Whether the path from a folder to a file starts with a step up.
 bool leaves(const fs::path& folder, const fs::path& path) {
-    const fs::path way = path.lexically_relative(folder);
-    return way.empty() || *way.begin() == "..";
+    const fs::path relative = path.lexically_relative(folder);
+    return relative.empty() || *relative.begin() == "..";
 }
 
 }  // namespace

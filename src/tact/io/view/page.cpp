@@ -11,11 +11,11 @@ namespace tact {
 
 Result<std::string> page_with_data(std::string_view page, std::string_view json) {
     constexpr std::string_view before = "<script type=\"application/json\" id=\"view-data\">";
-    constexpr std::string_view place = "null</script>";
+    constexpr std::string_view placeholder = "null</script>";
     constexpr std::string_view escaped = "\\u003c";
     const std::size_t start = page.find(before);
     if (start == page.npos || page.find(before, start + 1) != page.npos ||
-        !page.substr(start + before.size()).starts_with(place))
+        !page.substr(start + before.size()).starts_with(placeholder))
         return Error{"the page has no single place for data"};
     const std::string_view head = page.substr(0, start + before.size());
     const std::string_view tail = page.substr(head.size() + std::string_view("null").size());

@@ -6,7 +6,7 @@
 #include <limits>
 
 #include "tact/io/scene/scene.hpp"
-#include "tact/io/view/placed_shape.hpp"
+#include "tact/io/view/shape_at_time.hpp"
 #include "tact/motion.hpp"
 #include "tact/pair.hpp"
 #include "tact/proof.hpp"
@@ -79,8 +79,8 @@ public:
 
 private:
     std::optional<ShownPlane<D>> plane_during(const TimeInterval& times) const {
-        const double middle = 0.5 * times.start + 0.5 * times.end;
-        for (const double time : {middle, times.end, times.start})
+        const double midpoint = 0.5 * times.start + 0.5 * times.end;
+        for (const double time : {midpoint, times.end, times.start})
             if (const auto normal = normal_at(time))
                 if (const auto plane = plane_along(*normal, times); plane && holds(*plane)) return plane;
         return std::nullopt;
@@ -88,10 +88,10 @@ private:
 
     /// The displacement from a to b where they are closest.
     std::optional<Vec<double, D>> normal_at(double time) const {
-        const auto x = placed_at(x_, a_, time);
-        const auto y = placed_at(y_, b_, time);
+        const auto x = shape_at_time(x_, a_, time);
+        const auto y = shape_at_time(y_, b_, time);
         if (!x || !y) return std::nullopt;
-        const auto apart = distance(x->shape, x->place, y->shape, y->place, 0);
+        const auto apart = distance(x->shape, x->at, y->shape, y->at, 0);
         if (!(apart.distance > 0)) return std::nullopt;
         return apart.normal;
     }

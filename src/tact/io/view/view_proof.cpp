@@ -17,16 +17,16 @@ namespace {
 class RangeBoxes {
 public:
     RangeBoxes(const ObbTree& tree, const std::vector<std::uint32_t>& order) {
-        std::vector<std::size_t> place_of_face(order.size());
-        for (std::size_t i = 0; i < order.size(); ++i) place_of_face[tree.face(i)] = i;
-        for (const std::uint32_t face : order) triangles_.push_back(tree.triangles()[place_of_face[face]]);
+        std::vector<std::size_t> index_of_face(order.size());
+        for (std::size_t i = 0; i < order.size(); ++i) index_of_face[tree.face(i)] = i;
+        for (const std::uint32_t face : order) triangles_.push_back(tree.triangles()[index_of_face[face]]);
     }
 
     /// Twelve floats.
     const std::string& box(const FaceRange& faces) {
-        const auto [place, is_new] = boxes_.emplace(std::pair(faces.first, faces.last), std::string());
-        if (is_new) place->second = box_around(std::span(triangles_).subspan(faces.first, faces.last - faces.first));
-        return place->second;
+        const auto [entry, is_new] = boxes_.emplace(std::pair(faces.first, faces.last), std::string());
+        if (is_new) entry->second = box_around(std::span(triangles_).subspan(faces.first, faces.last - faces.first));
+        return entry->second;
     }
 
 private:

@@ -105,10 +105,10 @@ std::string scene_of(const JsonValue& line) {
 template <int D>
 void append_pair(std::string& out, const CheckSettings& settings, const Scene& scene, const SceneBodies<D>& bodies,
                  const ViewOptions& options) {
-    WorldOptions<D> wanted;
-    static_cast<MotionOptions&>(wanted) = settings.tolerances;
+    WorldOptions<D> world_options;
+    static_cast<MotionOptions&>(world_options) = settings.tolerances;
     auto world = make_world<D>(scene, bodies);
-    append_view(out, settings, scene, bodies, world.contacts(scene.interval, wanted), options);
+    append_view(out, settings, scene, bodies, world.contacts(scene.interval, world_options), options);
 }
 
 }  // namespace

@@ -5,7 +5,7 @@
 #include <tuple>
 
 #include "tact/io/scene/scene.hpp"
-#include "tact/io/view/placed_shape.hpp"
+#include "tact/io/view/shape_at_time.hpp"
 #include "tact/mesh_contact.hpp"
 #include "tact/pair.hpp"
 #include "tact/shape/vertex.hpp"
@@ -17,11 +17,11 @@ constexpr FirstContactOptions with_set{.contact_set = true};
 
 /// Of shapes that meet at the start, where they stand then.
 template <class A, class B, int D>
-ContactRegion<D> region_at_rest(const PlacedShape<A>& a, const PlacedShape<B>& b, ContactRegion<D> region) {
+ContactRegion<D> region_at_rest(const ShapeAtTime<A>& a, const ShapeAtTime<B>& b, ContactRegion<D> region) {
     constexpr TimeInterval instant{0, 0};
-    if (const auto box = overlap_box(a.shape, a.place, b.shape, b.place, instant)) region.overlap = box->space;
-    if (relate(a.shape, a.place, b.shape, b.place, instant) == Relation::touching)
-        region.set = first_contact(a.shape, a.place, b.shape, b.place, instant, with_set).contact_set;
+    if (const auto box = overlap_box(a.shape, a.at, b.shape, b.at, instant)) region.overlap = box->space;
+    if (relate(a.shape, a.at, b.shape, b.at, instant) == Relation::touching)
+        region.set = first_contact(a.shape, a.at, b.shape, b.at, instant, with_set).contact_set;
     return region;
 }
 
@@ -30,9 +30,9 @@ ContactRegion<D> region_of(const Scene& scene, const SceneBody<D>& a, const A& x
                            const WorldContact<D>& contact) {
     ContactRegion<D> region;
     if (contact.status == ContactStatus::at_start) {
-        const auto placed_a = placed_at(x, a, scene.interval.start);
-        const auto placed_b = placed_at(y, b, scene.interval.start);
-        if (placed_a && placed_b) return region_at_rest(*placed_a, *placed_b, region);
+        const auto shape_a = shape_at_time(x, a, scene.interval.start);
+        const auto shape_b = shape_at_time(y, b, scene.interval.start);
+        if (shape_a && shape_b) return region_at_rest(*shape_a, *shape_b, region);
     } else if (contact.exact && a.straight && b.straight) {
         region.set = first_contact(x, *a.straight, y, *b.straight, scene.interval, with_set).contact_set;
     }
@@ -98,23 +98,23 @@ ObbTree surface_of(const SceneBody<3>& body) {
 }  // namespace
 
 std::vector<Segment> crossing_curve(const SceneBody<3>& a, const SceneBody<3>& b, double time, std::size_t most) {
-    using Place = std::tuple<std::uint32_t, std::uint32_t, int>;
-    std::vector<std::pair<Place, Segment>> found;
+    using Key = std::tuple<std::uint32_t, std::uint32_t, int>;
+    std::vector<std::pair<Key, Segment>> found;
     auto take = [&](const MeshMeeting& meeting) {
         const auto points = meeting.part.points();
         const int count = meeting.part.count;
         for (int i = 0; i < (count > 2 ? count : count - 1) && found.size() < most; ++i)
             found.emplace_back(
-                Place{meeting.face_a, meeting.face_b, i},
+                Key{meeting.face_a, meeting.face_b, i},
                 Segment{points[static_cast<std::size_t>(i)], points[static_cast<std::size_t>((i + 1) % count)]});
         return found.size() < most ? Next::go_on : Next::stop;
     };
     const ObbTree tree_a = surface_of(a), tree_b = surface_of(b);
     for_each_meeting(tree_a, motion_of(a.body).pose(time), tree_b, motion_of(b.body).pose(time), take);
-    std::ranges::sort(found, {}, &std::pair<Place, Segment>::first);
+    std::ranges::sort(found, {}, &std::pair<Key, Segment>::first);
     std::vector<Segment> segments;
     segments.reserve(found.size());
-    for (const auto& [place, segment] : found) segments.push_back(segment);
+    for (const auto& [key, segment] : found) segments.push_back(segment);
     return segments;
 }
 

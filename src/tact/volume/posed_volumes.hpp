@@ -15,13 +15,13 @@ template <int D>
 class LocalFilter {
 public:
     /// The slabs and the box have room for the roundings of posed volumes already, and then some.
-    LocalFilter(const VolumeTree<D>& tree, const RoundedPose<D>& place, const Slabs<D>& slabs, const Aabb<D>& box)
+    LocalFilter(const VolumeTree<D>& tree, const RoundedPose<D>& pose, const Slabs<D>& slabs, const Aabb<D>& box)
         : tree_(tree) {
-        for (int i = 0; i < slabs.count(); ++i) add(place, slabs.normal(i), slabs.low(i), slabs.high(i));
+        for (int i = 0; i < slabs.count(); ++i) add(pose, slabs.normal(i), slabs.low(i), slabs.high(i));
         for (int k = 0; k < D; ++k) {
             Vec<double, D> axis{};
             axis[k] = 1;
-            add(place, axis, box.min[k], box.max[k]);
+            add(pose, axis, box.min[k], box.max[k]);
         }
     }
 
@@ -58,13 +58,13 @@ private:
     };
 
     /// n . (R x + p) is between low and high where (R^T n) . x is between low - n . p and high - n . p.
-    void add(const RoundedPose<D>& place, const Vec<double, D>& normal, double low, double high) {
+    void add(const RoundedPose<D>& pose, const Vec<double, D>& normal, double low, double high) {
         Vec<double, D> turned{};
-        for (int k = 0; k < D; ++k) turned = turned + normal[k] * place.rotation().rows[static_cast<std::size_t>(k)];
+        for (int k = 0; k < D; ++k) turned = turned + normal[k] * pose.rotation().rows[static_cast<std::size_t>(k)];
         double size = 0;
         for (int k = 0; k < D; ++k) size += magnitude(turned[k]);
         if (!(size > 0x1p-500) || !(size < 0x1p500)) return;
-        const double offset = dot(normal, place.position());
+        const double offset = dot(normal, pose.position());
         // In floats, of size 1: the normal errs by 2^-24, products and sums by less than eight times as much. A bound
         // far beyond the boxes may err by more, and it does not matter.
         const double error = 0x1p-20 * tree_.reach();
@@ -82,12 +82,12 @@ private:
 /// The volumes of one object in the world, placed when the search comes to them and kept while it stays with the
 /// object.
 template <int D>
-class PlacedVolumes {
+class PosedVolumes {
 public:
     /// Begins with an object; only the root is placed. Memory is kept, and grows only for trees larger than all before.
     void start(const typename VolumeScene<D>::Data& scene, std::uint32_t object) {
         tree_ = scene.objects[object].tree;
-        place_ = &scene.placed[object].pose;
+        pose_ = &scene.posed[object].pose;
         if (boxes_.size() < tree_->size()) {
             boxes_.resize(tree_->size());
             placed_.resize(tree_->size(), 0);
@@ -97,7 +97,7 @@ public:
             std::fill(placed_.begin(), placed_.end(), 0u);
             epoch_ = 1;
         }
-        (void)placed(0);
+        (void)posed(0);
     }
 
     [[nodiscard]] const typename VolumeTree<D>::Node& node(std::uint32_t i) const { return tree_->nodes()[i]; }
@@ -110,13 +110,13 @@ public:
     void for_each_child(std::uint32_t i, const Slabs<D>& slabs, const Aabb<D>& box, Use&& use) {
         const std::uint32_t start = node(i).first_child, count = node(i).children;
         if (count < fewest_to_filter) {
-            for (std::uint32_t c = 0; c < count; ++c) use(placed(start + c));
+            for (std::uint32_t c = 0; c < count; ++c) use(posed(start + c));
             return;
         }
         if (outside_.size() < count) outside_.resize(count);
-        LocalFilter<D>(*tree_, *place_, slabs, box).run(start, count, outside_.data());
+        LocalFilter<D>(*tree_, *pose_, slabs, box).run(start, count, outside_.data());
         for (std::uint32_t c = 0; c < count; ++c)
-            if (outside_[c] == 0) use(placed(start + c));
+            if (outside_[c] == 0) use(posed(start + c));
     }
 
     // Of nodes that are placed: the root, and the children that were called for.
@@ -139,20 +139,20 @@ private:
         if (column.size() < needed) column.resize(needed);
     }
 
-    std::uint32_t placed(std::uint32_t i) {
+    std::uint32_t posed(std::uint32_t i) {
         if (placed_[i] == epoch_) return i;
         placed_[i] = epoch_;
         const VolumeKey key = tree_->data().keys[i];
         boxes_[i] = tree_->data().shapes.with(key, [&](const auto& shape) {
             auto& in_world = std::get<std::vector<std::remove_cvref_t<decltype(shape)>>>(shapes_.columns)[key.index];
-            in_world = (*place_)(shape);
+            in_world = (*pose_)(shape);
             return rounded_box(in_world);
         });
         return i;
     }
 
     const VolumeTree<D>* tree_ = nullptr;
-    const RoundedPose<D>* place_ = nullptr;
+    const RoundedPose<D>* pose_ = nullptr;
     VolumeColumns<D> shapes_;
     std::vector<Aabb<D>> boxes_;
     std::vector<std::uint32_t> placed_;

@@ -13,7 +13,7 @@
 namespace tact::testing {
 
 /// The triangles of a mesh where a pose has them, by the words of mesh_contact.hpp.
-inline std::vector<Triangle3> placed(const Mesh& mesh, const Pose3& pose) {
+inline std::vector<Triangle3> posed(const Mesh& mesh, const Pose3& pose) {
     const Rotation<3> rotation = pose.rotation();
     std::vector<Triangle3> triangles;
     for (const Face& face : mesh.faces) {
