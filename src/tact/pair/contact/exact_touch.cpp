@@ -134,6 +134,7 @@ int side_bits(const PairBits<D>& bits) {
 
 template <Form A, Form B, int D>
 Touch<D> touch_exactly(const PairNumbers<D>& pair, const TouchMoment& moment) {
+    if (Touch<D> touch; touch_carefully<A, B>(pair, moment, touch)) return touch;
     const PairBits<D> bits(pair);
     if (side_bits(bits) <= exact::Wide::bits) return touch_in<A, B>(pair, bits.template lift<exact::Wide>(), moment);
     return bits.product_bits() <= small_axis_bits ? touch_in<A, B>(pair, bits.template lift<SmallNumber>(), moment)

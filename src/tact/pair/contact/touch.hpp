@@ -209,6 +209,11 @@ struct TouchMoment {
     TimeBracket time{};
 };
 
+/// The touch in sums of two doubles, if exact facts and sure signs tell all of it: then it is what integers would find,
+/// to the last bit. Whether they do.
+template <frame::Form A, frame::Form B, int D>
+bool touch_carefully(const frame::PairNumbers<D>& pair, const TouchMoment& moment, Touch<D>& touch);
+
 /// The touch of a moving pair in the order that the kernels know. Exact: parts and common part are right for the very
 /// doubles.
 template <frame::Form A, frame::Form B, int D>
