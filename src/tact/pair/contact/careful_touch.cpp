@@ -8,6 +8,7 @@
 #include "tact/pair/contact/support.hpp"
 #include "tact/pair/contact/touch.hpp"
 #include "tact/pair/metric/pair_at_time.hpp"
+#include "tact/simd/lanes.hpp"
 
 namespace tact::contact {
 namespace {
@@ -27,6 +28,13 @@ struct DoubleDoubles : metric::InDoubleDouble {
 
 template <int D>
 using Point = Vec<DoubleDouble, D>;
+
+template <int D>
+Vec<double, D> rounded(const Point<D>& v) {
+    Vec<double, D> result;
+    for (int k = 0; k < D; ++k) result[k] = rounded(v[k]);
+    return result;
+}
 
 template <int D>
 double size_of(const Point<D>& v) {
@@ -83,6 +91,7 @@ template <int D>
 struct CarefulAxis {
     AxisEdge<D> p, q;
     Point<D> normal;
+    Vec<double, D> rounded_normal;
     double size = 0;  ///< a product of the normal with v errs by less than 16 units of this times the size of v
 
     CarefulAxis(const AxisEdge<D>& first_edge, const AxisEdge<D>& second_edge) : p(first_edge), q(second_edge) {
@@ -93,15 +102,11 @@ struct CarefulAxis {
             normal = cross(p.edge, q.edge);
             size = size_of(p.edge) * size_of(q.edge);
         }
+        rounded_normal = rounded(normal);
     }
 
     /// The coordinates that the axis is exactly along, as bits: one, or more if it is 0.
-    unsigned along() const { return D == 3 ? p.facts.zeros & q.facts.zeros : p.facts.zeros; }
-
-    /// Whether an edge is exactly across the axis: parallel to one of its edges, or 0 in the coordinate it is along.
-    bool is_across(const EdgeFacts& edge) const {
-        return (along() & edge.zeros) != 0 || are_parallel<D>(edge, p.facts) || are_parallel<D>(edge, q.facts);
-    }
+    unsigned along() const { return p.facts.zeros & q.facts.zeros; }
 
     /// Whether coordinate k of the normal is exactly 0, since every product in it has a factor 0.
     bool is_zero(int k) const {
@@ -148,8 +153,11 @@ Support careful_support(const CarefulBody<K, D>& body, const CarefulAxis<D>& axi
                         CarefulSign& sign) {
     const auto along = [&](int u) {
         const Point<D> edge = body.edge(u);
-        const double value = rounded(dot(axis.normal, edge)), error = 16 * roundoff * axis.size * size_of(edge);
-        if (!(magnitude(value) > error) && axis.is_across(facts_of_edge<K>(body.numbers, u))) return 0;
+        const double size = axis.size * size_of(edge), quickly = dot(axis.rounded_normal, rounded(edge));
+        if (magnitude(quickly) > 0x1p-48 * size) return quickly > 0 ? side : -side;
+        const double value = rounded(dot(axis.normal, edge)), error = 16 * roundoff * size;
+        if (!(magnitude(value) > error) && is_across<D>(axis.p.facts, axis.q.facts, facts_of_edge<K>(body.numbers, u)))
+            return 0;
         return side * sign(value, error);
     };
     // Edge number u leads from the second to the first of its base edges: i and j may come the other way round.
@@ -159,201 +167,6 @@ Support careful_support(const CarefulBody<K, D>& body, const CarefulAxis<D>& axi
     };
     return support<K, D>([&](int i) { return across.is_level(i) ? 0 : along(i); },
                          [&](int i, int j) { return across.is_equal(i, j) ? 0 : between(i, j); });
-}
-
-/// A support where it is: its corners, seen from a's reference point, and the edges from each to the next.
-template <int D>
-struct CarefulPart {
-    int number[4] = {};
-    Point<D> corner[4], edge[4];
-    unsigned zeros[4] = {};  ///< of each edge
-    int count = 0;
-
-    template <Form K>
-    void place(const CarefulBody<K, D>& body, const Support& support, const Point<D>& at) {
-        count = support.count;
-        for (int i = 0; i < count; ++i) {
-            const int here = support.corners[i], next = support.corners[(i + 1) % count];
-            number[i] = here;
-            corner[i] = metric::vertex_of(body.edges, here) + at;
-            if (count == 1) continue;
-            edge[i] = way(body.edges, here, next);
-            zeros[i] = zeros_of_edge<K>(body.numbers, edge_between<K, D>(here, next));
-        }
-    }
-};
-
-/// Answers the questions of `meet`, as PlaneSigns does.
-template <Form A, Form B, int D>
-struct CarefulPlane {
-    CarefulPlane(const PairNumbers<D>& numbers, bool contact_at_0) : pair(numbers), at_0(contact_at_0) {}
-
-    const PairNumbers<D>& pair;
-    bool at_0;  ///< the time of contact is 0
-    CarefulPart<D> a, b;
-    int left_out = 0, turn = 1;
-    double corner_error = 0;  ///< bounds the error of (corner of b - corner of a) in each coordinate, and of an edge
-    CarefulSign sign;
-
-    int x() const { return (left_out + 1) % 3; }
-    int y() const { return (left_out + 2) % 3; }
-
-    /// The sign of v cross w in the plane. `zeros` are those of v; difference(k): the exact sign of w in coordinate k.
-    template <class Difference>
-    int side(const Point<D>& v, unsigned zeros, const Point<D>& w, const Difference& difference) {
-        if constexpr (D == 2) {
-            return 0;
-        } else {
-            const double value = rounded(v[x()] * w[y()] - v[y()] * w[x()]);
-            const double sizes =
-                magnitude(v[x()].high) + magnitude(v[y()].high) + magnitude(w[x()].high) + magnitude(w[y()].high);
-            const double error = sizes * corner_error;
-            if (magnitude(value) > error) return value > 0 ? turn : -turn;
-            for (const int zero : {x(), y()}) {
-                if ((zeros >> zero & 1) == 0) continue;
-                const std::optional<int> exactly = difference(zero);
-                if (!exactly) continue;
-                if (*exactly == 0) return 0;
-                const int other = zero == x() ? y() : x();
-                return turn * *exactly * (zero == x() ? -1 : 1) * sign(rounded(v[other]), corner_error);
-            }
-            return sign(value, error);
-        }
-    }
-
-    int a_beside_b(int i, int k) {
-        return remember(known_a_[i][k], [&] {
-            return side(b.edge[k], b.zeros[k], a.corner[i] - b.corner[k], [&](int coordinate) {
-                const auto order = compare(a.number[i], b.number[k], coordinate);
-                return order ? std::optional(-*order) : order;
-            });
-        });
-    }
-    int b_beside_a(int j, int k) {
-        return remember(known_b_[j][k], [&] {
-            return side(a.edge[k], a.zeros[k], b.corner[j] - a.corner[k],
-                        [&](int coordinate) { return compare(a.number[k], b.number[j], coordinate); });
-        });
-    }
-    int a_along_b(int i, int j) { return -order(b, i, j); }
-    int b_along_a(int j, int i) { return order(a, i, j); }
-
-    template <Form K>
-    void turn_forward(const CarefulBody<K, D>& body, Support& support) {
-        if constexpr (D == 3) {
-            if (support.count < 3) return;
-            const Point<D> first = way(body.edges, support.corners[0], support.corners[1]),
-                           second = way(body.edges, support.corners[1], support.corners[2]);
-            if (side(first, 0, second, [](int) { return std::optional<int>{}; }) < 0) support.reverse();
-        }
-    }
-
-private:
-    std::optional<int> compare(int corner_a, int corner_b, int k) const {
-        return compare_corners<A, B>(pair, at_0, corner_a, corner_b, k);
-    }
-
-    /// Corner j of b against corner i of a along the one edge of a part, given that both lie on its line.
-    int order(const CarefulPart<D>& part, int i, int j) {
-        int k = 0;
-        for (int m = 1; m < D; ++m)
-            if (magnitude(part.edge[0][m].high) > magnitude(part.edge[0][k].high)) k = m;
-        const double between = rounded(b.corner[j][k] - a.corner[i][k]);
-        const int ahead = sign(rounded(part.edge[0][k]), corner_error);
-        if (magnitude(between) > corner_error) return between > 0 ? ahead : -ahead;
-        const std::optional<int> exactly = compare(a.number[i], b.number[j], k);
-        sign.sure = sign.sure && exactly.has_value();
-        return ahead * exactly.value_or(0);
-    }
-
-    template <class Find>
-    static int remember(std::int8_t& known, const Find& find) {
-        if (known == 0) known = static_cast<std::int8_t>(find() + 2);
-        return known - 2;
-    }
-
-    std::int8_t known_a_[4][4] = {}, known_b_[4][4] = {};
-};
-
-/// The double below the quotient of two numbers with errors, if these leave no doubt.
-std::optional<double> quotient_below(const DoubleDouble& numerator, double error, const DoubleDouble& denominator,
-                                     double denominator_error) {
-    const double divisor = rounded(denominator);
-    const auto rest = [&](double x) { return rounded(numerator - denominator * DoubleDouble{x, 0}); };
-    double below = rounded(numerator) / divisor;
-    below += rest(below) / divisor;
-    const double toward = divisor > 0 ? 1 : -1;
-    if (toward * rest(below) < 0) below = std::nextafter(below, -HUGE_VAL);
-    const double above = std::nextafter(below, HUGE_VAL);
-    const double doubt = error + denominator_error * magnitude(above) + roundoff * magnitude(rounded(numerator));
-    if (!(toward * rest(below) > doubt && toward * rest(above) < -doubt)) return std::nullopt;
-    return below;
-}
-
-/// Where edges cross; whether that is certain to the last bit.
-template <Form A, Form B, int D>
-bool find_crossings(const CarefulPlane<A, B, D>& plane, Touch<D>& touch) {
-    if constexpr (D == 3) {
-        const int x = plane.x(), y = plane.y();
-        const auto area = [=](const Point<D>& v, const Point<D>& w) { return v[x] * w[y] - v[y] * w[x]; };
-        const auto sizes = [=](const Point<D>& v) { return magnitude(v[x].high) + magnitude(v[y].high); };
-        for (int i = 0; i < touch.meeting.count; ++i) {
-            const MeetingPoint& point = touch.meeting.points[i];
-            if (point.in_a.kind != Location::Kind::edge || point.in_b.kind != Location::Kind::edge) continue;
-            const Point<D>&e = plane.a.edge[point.in_a.number], &f = plane.b.edge[point.in_b.number];
-            const Point<D> between = plane.b.corner[point.in_b.number] - plane.a.corner[point.in_a.number];
-            const DoubleDouble across = area(e, f);
-            const double across_error = (sizes(e) + sizes(f)) * plane.corner_error;
-            const auto on_a = quotient_below(area(between, f), (sizes(between) + sizes(f)) * plane.corner_error, across,
-                                             across_error);
-            const auto on_b = quotient_below(area(between, e), (sizes(between) + sizes(e)) * plane.corner_error, across,
-                                             across_error);
-            if (!on_a || !on_b) return false;
-            touch.along_a[i] = *on_a;
-            touch.along_b[i] = *on_b;
-        }
-    }
-    return true;
-}
-
-/// The leading 53 bits of a number with an error, if that leaves no doubt.
-std::optional<double> leading_bits(const DoubleDouble& value, double error) {
-    const DoubleDouble x = exact::normalized(value);
-    const double inward = std::nextafter(x.high, 0.0);
-    if (error > 0 && !(magnitude(x.low) > error && error < 0x1p-54 * magnitude(x.high))) return std::nullopt;
-    return x.low != 0 && (x.low > 0) != (x.high > 0) ? inward : x.high;
-}
-
-/// The unit normal that touch_exactly finds, from the leading bits of an exact normal.
-template <int D>
-std::optional<Vec<double, D>> careful_unit(const CarefulAxis<D>& axis) {
-    Vec<double, D> leading{};
-    int nonzero = 0, last = 0;
-    for (int k = 0; k < D; ++k) {
-        if (axis.is_zero(k)) continue;
-        ++nonzero;
-        last = k;
-    }
-    if (nonzero == 1) {  // along a coordinate
-        const double value = rounded(axis.normal[last]);
-        if (!(magnitude(value) > 16 * roundoff * axis.size)) return std::nullopt;
-        leading[last] = value > 0 ? 1 : -1;
-        return leading;
-    }
-    double largest = 0, smallest = HUGE_VAL;
-    for (int k = 0; k < D; ++k) {
-        if (axis.is_zero(k)) continue;
-        const auto bits = leading_bits(axis.normal[k], axis.error(k));
-        if (!bits) return std::nullopt;
-        leading[k] = *bits;
-        largest = higher(largest, magnitude(*bits));
-        smallest = lower(smallest, magnitude(*bits));
-    }
-    if (!(smallest > 0x1p-200 * largest)) return std::nullopt;
-    int exponent = 0;
-    std::frexp(largest, &exponent);
-    for (int k = 0; k < D; ++k) leading[k] = std::ldexp(leading[k], -exponent);
-    return contact::unit(leading);
 }
 
 /// A pair at about the time of contact, and the sizes that errors are measured by.
@@ -395,6 +208,235 @@ struct CarefulPair {
     /// Whether neither overflow nor underflow comes in.
     bool in_range() const { return scene < 0x1p100 && smallest > 0x1p-100; }
 };
+
+/// A support where it is: its corners, seen from a's reference point, and the edges from each to the next. In doubles,
+/// which mostly suffice; with more digits where they are asked for.
+template <Form K, int D>
+struct CarefulPart {
+    const CarefulBody<K, D>& body;
+    Point<D> at;  ///< the place of the body's reference point
+    int number[4] = {};
+    Vec<double, D> near[4] = {}, near_edge[4] = {};
+    int count = 0;
+
+    void place(const Support& support) {
+        count = support.count;
+        BodyEdges<double, D, K> edges;
+        for (int i = 0; i < base_edges<K, D>; ++i) edges.edge[i] = rounded(body.edges.edge[i]);
+        const Vec<double, D> near_at = rounded(at);
+        for (int i = 0; i < count; ++i) {
+            number[i] = support.corners[i];
+            near[i] = metric::vertex_of(edges, number[i]) + near_at;
+            if (count > 1) near_edge[i] = way(edges, number[i], support.corners[(i + 1) % count]);
+        }
+    }
+
+    Point<D> corner(int i) const { return metric::vertex_of(body.edges, number[i]) + at; }
+    Point<D> edge(int i) const { return way(body.edges, number[i], number[(i + 1) % count]); }
+    unsigned zeros(int i) const {
+        return zeros_of_edge<K>(body.numbers, edge_between<K, D>(number[i], number[(i + 1) % count]));
+    }
+};
+
+/// Answers the questions of `meet`, as PlaneSigns does.
+template <Form A, Form B, int D>
+struct CarefulPlane {
+    const PairNumbers<D>& pair;
+    bool at_0;  ///< the time of contact is 0
+    CarefulPart<A, D> a;
+    CarefulPart<B, D> b;
+    double scene;
+    double corner_error;  ///< bounds the error of (corner of b - corner of a) in each coordinate, and of an edge
+    CarefulSign sign;
+    int left_out = 0, turn = 1;
+
+    /// `growth`: by which factor the errors of corners grow.
+    CarefulPlane(const CarefulPair<A, B, D>& bodies, double growth)
+        : pair(bodies.pair),
+          at_0(bodies.at_0),
+          a{bodies.a, {}},
+          b{bodies.b, bodies.frame.offset},
+          scene(bodies.scene),
+          corner_error(16 * roundoff * bodies.scene * growth) {}
+
+    int x() const { return (left_out + 1) % 3; }
+    int y() const { return (left_out + 2) % 3; }
+
+    /// The sign of v cross w in the plane, for an edge v and the way w between two corners in doubles.
+    /// carefully(): the same with more digits.
+    template <class Carefully>
+    int side(const Vec<double, D>& v, const Vec<double, D>& w, const Carefully& carefully) {
+        if constexpr (D == 2) {
+            return 0;
+        } else {
+            const double value = v[x()] * w[y()] - v[y()] * w[x()];
+            const double error = 0x1p-47 * scene * (magnitude(v[x()]) + magnitude(v[y()])) + 0x1p-900;
+            if (magnitude(value) > error) return value > 0 ? turn : -turn;
+            return carefully();
+        }
+    }
+
+    /// `zeros` are those of v; difference(k): the exact sign of w in coordinate k.
+    template <class Difference>
+    int careful_side(const Point<D>& v, unsigned zeros, const Point<D>& w, const Difference& difference) {
+        const DoubleDouble &vx = v[x()], &vy = v[y()], &wx = w[x()], &wy = w[y()];
+        const double value = rounded(vx * wy - vy * wx);
+        const double error =
+            (magnitude(vx.high) + magnitude(vy.high) + magnitude(wx.high) + magnitude(wy.high)) * corner_error;
+        if (magnitude(value) > error) return value > 0 ? turn : -turn;
+        for (const int zero : {x(), y()}) {
+            if ((zeros >> zero & 1) == 0) continue;
+            const std::optional<int> exactly = difference(zero);
+            if (!exactly) continue;
+            if (*exactly == 0) return 0;
+            const int across = zero == x() ? -sign(rounded(vy), corner_error) : sign(rounded(vx), corner_error);
+            return turn * *exactly * across;
+        }
+        return sign(value, error);
+    }
+
+    int a_beside_b(int i, int k) {
+        return remember(known_a_[i][k], [&] {
+            return side(b.near_edge[k], a.near[i] - b.near[k], [&] {
+                return careful_side(b.edge(k), b.zeros(k), a.corner(i) - b.corner(k), [&](int coordinate) {
+                    const auto order = compare(a.number[i], b.number[k], coordinate);
+                    return order ? std::optional(-*order) : order;
+                });
+            });
+        });
+    }
+    int b_beside_a(int j, int k) {
+        return remember(known_b_[j][k], [&] {
+            return side(a.near_edge[k], b.near[j] - a.near[k], [&] {
+                return careful_side(a.edge(k), a.zeros(k), b.corner(j) - a.corner(k),
+                                    [&](int coordinate) { return compare(a.number[k], b.number[j], coordinate); });
+            });
+        });
+    }
+    int a_along_b(int i, int j) { return -order(b, i, j); }
+    int b_along_a(int j, int i) { return order(a, i, j); }
+
+    /// Puts a support into counter-clockwise order, seen against the normal.
+    template <Form K>
+    void turn_forward(const CarefulBody<K, D>& body, Support& support) {
+        if constexpr (D == 3) {
+            if (support.count < 3) return;
+            const Point<D> first_way = way(body.edges, support.corners[0], support.corners[1]),
+                           next_way = way(body.edges, support.corners[1], support.corners[2]);
+            const int turned = side(rounded(first_way), rounded(next_way), [&] {
+                return careful_side(first_way, 0, next_way, [](int) { return std::optional<int>{}; });
+            });
+            if (turned < 0) support.reverse();
+        }
+    }
+
+private:
+    std::optional<int> compare(int corner_a, int corner_b, int k) const {
+        return compare_corners<A, B>(pair, at_0, corner_a, corner_b, k);
+    }
+
+    /// Corner j of b against corner i of a along the one edge of a part, given that both lie on its line.
+    template <Form K>
+    int order(const CarefulPart<K, D>& part, int i, int j) {
+        int k = 0;
+        for (int m = 1; m < D; ++m)
+            if (magnitude(part.near_edge[0][m]) > magnitude(part.near_edge[0][k])) k = m;
+        const double between = rounded(b.corner(j)[k] - a.corner(i)[k]);
+        const int ahead = sign(part.near_edge[0][k], 0x1p-100 * magnitude(part.near_edge[0][k]));
+        if (magnitude(between) > corner_error) return between > 0 ? ahead : -ahead;
+        const std::optional<int> exactly = compare(a.number[i], b.number[j], k);
+        sign.sure = sign.sure && exactly.has_value();
+        return ahead * exactly.value_or(0);
+    }
+
+    template <class Find>
+    static int remember(std::int8_t& known, const Find& find) {
+        if (known == 0) known = static_cast<std::int8_t>(find() + 2);
+        return known - 2;
+    }
+
+    std::int8_t known_a_[4][4] = {}, known_b_[4][4] = {};
+};
+
+/// The double below the quotient of two numbers with errors, which is between 0 and 1, if these leave no doubt.
+std::optional<double> quotient_below(const DoubleDouble& numerator, double error, const DoubleDouble& denominator,
+                                     double denominator_error) {
+    const double divisor = rounded(denominator), inverse = 1 / divisor, toward = divisor > 0 ? 1 : -1;
+    const auto rest = [&](double x) { return rounded(numerator - denominator * DoubleDouble{x, 0}); };
+    const double guess = rounded(numerator) * inverse, nearest = guess + rest(guess) * inverse;
+    if (!(nearest > 0x1p-300 && nearest < 1)) return std::nullopt;
+    const double here = toward * rest(nearest), away = here > 0 ? 1 : -1;
+    const double other = neighbor(Lanes<double, 2>(nearest), Lanes<double, 2>(away)).v[0];
+    const double there = toward * rest(other);
+    const double doubt = error + denominator_error + roundoff * magnitude(rounded(numerator));
+    if (!(away * here > doubt && away * there < -doubt)) return std::nullopt;
+    return lower(nearest, other);
+}
+
+/// Where edges cross; whether that is certain to the last bit.
+template <Form A, Form B, int D>
+bool find_crossings(const CarefulPlane<A, B, D>& plane, Touch<D>& touch) {
+    if constexpr (D == 3) {
+        const int x = plane.x(), y = plane.y();
+        const auto area = [=](const Point<D>& v, const Point<D>& w) { return v[x] * w[y] - v[y] * w[x]; };
+        const auto sizes = [=](const Point<D>& v) { return magnitude(v[x].high) + magnitude(v[y].high); };
+        for (int i = 0; i < touch.meeting.count; ++i) {
+            const MeetingPoint& point = touch.meeting.points[i];
+            if (point.in_a.kind != Location::Kind::edge || point.in_b.kind != Location::Kind::edge) continue;
+            const Point<D> e = plane.a.edge(point.in_a.number), f = plane.b.edge(point.in_b.number);
+            const Point<D> between = plane.b.corner(point.in_b.number) - plane.a.corner(point.in_a.number);
+            const DoubleDouble across = area(e, f);
+            const double across_error = (sizes(e) + sizes(f)) * plane.corner_error;
+            const auto on_a = quotient_below(area(between, f), (sizes(between) + sizes(f)) * plane.corner_error, across,
+                                             across_error);
+            const auto on_b = quotient_below(area(between, e), (sizes(between) + sizes(e)) * plane.corner_error, across,
+                                             across_error);
+            if (!on_a || !on_b) return false;
+            touch.along_a[i] = *on_a;
+            touch.along_b[i] = *on_b;
+        }
+    }
+    return true;
+}
+
+/// The leading 53 bits of a number with an error, if that leaves no doubt.
+std::optional<double> leading_bits(const DoubleDouble& value, double error) {
+    const DoubleDouble x = exact::normalized(value);
+    if (error > 0 && !(magnitude(x.low) > error && error < 0x1p-54 * magnitude(x.high))) return std::nullopt;
+    return x.low != 0 && (x.low > 0) != (x.high > 0) ? std::nextafter(x.high, 0.0) : x.high;
+}
+
+/// The unit normal that touch_exactly finds, from the leading bits of an exact normal.
+template <int D>
+std::optional<Vec<double, D>> careful_unit(const CarefulAxis<D>& axis) {
+    Vec<double, D> leading{};
+    int nonzero = 0, last = 0;
+    for (int k = 0; k < D; ++k) {
+        if (axis.is_zero(k)) continue;
+        ++nonzero;
+        last = k;
+    }
+    if (nonzero == 1) {  // along a coordinate
+        const double value = rounded(axis.normal[last]);
+        if (!(magnitude(value) > 16 * roundoff * axis.size)) return std::nullopt;
+        leading[last] = value > 0 ? 1 : -1;
+        return leading;
+    }
+    double largest = 0, smallest = HUGE_VAL;
+    for (int k = 0; k < D; ++k) {
+        if (axis.is_zero(k)) continue;
+        const auto bits = leading_bits(axis.normal[k], axis.error(k));
+        if (!bits) return std::nullopt;
+        leading[k] = *bits;
+        largest = higher(largest, magnitude(*bits));
+        smallest = lower(smallest, magnitude(*bits));
+    }
+    if (!(smallest > 0x1p-200 * largest)) return std::nullopt;
+    int exponent = 0;
+    std::frexp(largest, &exponent);
+    for (int k = 0; k < D; ++k) leading[k] = std::ldexp(leading[k], -exponent);
+    return contact::unit(leading);
+}
 
 /// The first axis of the list on which the projections just touch at the start, if exact facts tell; else -1.
 template <Form A, Form B, int D>
@@ -446,8 +488,7 @@ bool touch_carefully(const PairNumbers<D>& pair, const TouchMoment& moment, Touc
 
     const CarefulAxis<D> axis = careful_axis(bodies.a, bodies.b, number);
     const AxisParts parts = axis_parts<D, A, B>(number);
-    CarefulPlane<A, B, D> plane(pair, bodies.at_0);
-    CarefulSign& sign = plane.sign;
+    CarefulSign sign;
     const Point<D>& way_of_b = entering ? bodies.velocity : bodies.frame.offset;
     const double approach = rounded(dot(axis.normal, way_of_b));
     const int direction = sign(approach, 64 * roundoff * axis.size * (entering ? size_of(way_of_b) : bodies.scene));
@@ -457,18 +498,18 @@ bool touch_carefully(const PairNumbers<D>& pair, const TouchMoment& moment, Touc
     if (!sign.sure) return false;
     const double growth = entering ? correct_time(bodies, axis, approach, touch) : 1;
     if (!(growth < 0x1p40)) return false;
-    plane.corner_error = 16 * roundoff * bodies.scene * growth;
+    CarefulPlane<A, B, D> plane(bodies, growth);
     if constexpr (D == 3) {
         for (int k = 1; k < 3; ++k)
-            if (magnitude(axis.normal[k].high) > magnitude(axis.normal[plane.left_out].high)) plane.left_out = k;
-        plane.turn = side * sign(rounded(axis.normal[plane.left_out]), 16 * roundoff * axis.size);
+            if (magnitude(axis.rounded_normal[k]) > magnitude(axis.rounded_normal[plane.left_out])) plane.left_out = k;
+        plane.turn = side * plane.sign(axis.rounded_normal[plane.left_out], 16 * roundoff * axis.size);
     }
     plane.turn_forward(bodies.a, touch.a);
     plane.turn_forward(bodies.b, touch.b);
-    plane.a.place(bodies.a, touch.a, Point<D>{});
-    plane.b.place(bodies.b, touch.b, bodies.frame.offset);
+    plane.a.place(touch.a);
+    plane.b.place(touch.b);
     touch.meeting = meet(touch.a.count, touch.b.count, plane);
-    if (!sign.sure || touch.meeting.count == 0 || !find_crossings(plane, touch)) return false;
+    if (!plane.sign.sure || touch.meeting.count == 0 || !find_crossings(plane, touch)) return false;
     const auto normal = careful_unit(axis);
     if (!normal) return false;
     touch.normal = static_cast<double>(side) * *normal;

@@ -90,6 +90,13 @@ bool are_parallel(const EdgeFacts& p, const EdgeFacts& q) {
     return frame::is_parallel(x, y);
 }
 
+/// Whether an edge is exactly across the axis p x q (in the plane across p): parallel to p or q, or 0 in the coordinate
+/// that the axis is along.
+template <int D>
+bool is_across(const EdgeFacts& p, const EdgeFacts& q, const EdgeFacts& edge) {
+    return (p.zeros & q.zeros & edge.zeros) != 0 || are_parallel<D>(edge, p) || are_parallel<D>(edge, q);
+}
+
 /// Adds coordinate k of a corner, times `sign`; whether all of it is exact.
 template <frame::Form K, int D>
 bool add_corner(const frame::BodyNumbers<D>& body, int corner, int k, double sign, ExactSum& sum) {

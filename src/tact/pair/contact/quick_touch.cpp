@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "tact/pair/contact/across_axis.hpp"
+#include "tact/pair/contact/exact_facts.hpp"
 #include "tact/pair/contact/plane_signs.hpp"
 #include "tact/pair/contact/quick_boxes.hpp"
 #include "tact/pair/contact/touch.hpp"
@@ -147,6 +148,22 @@ template <class A, class B>
     return touch_boxes(boxes, moment.axis, touch);
 }
 
+/// Whether an edge that does not make the axis is exactly across it: then no number of digits tells its sign.
+template <class A, class B>
+bool is_tie(const A& a, const B& b, int axis) {
+    const auto numbers_a = numbers_of(a), numbers_b = numbers_of(b);
+    EdgeFacts edges[6];  // of a, then of b
+    for (int i = 0; i < 3; ++i) {
+        edges[i] = facts_of_edge<Form::parallel>(numbers_a, i);
+        edges[3 + i] = facts_of_edge<Form::parallel>(numbers_b, i);
+    }
+    const int own = axis < 3 ? 0 : 3;
+    const int p = axis < 6 ? own + (axis + 1) % 3 : (axis - 6) / 3, q = axis < 6 ? own + (axis + 2) % 3 : 3 + axis % 3;
+    for (int i = 0; i < 6; ++i)
+        if (i != p && i != q && is_across<3>(edges[p], edges[q], edges[i])) return true;
+    return false;
+}
+
 /// Two boxes in space: in doubles, then in sums of two.
 template <class A, class B>
 bool touch_boxes_quickly(const A& a, const Linear3& motion_a, const B& b, const Linear3& motion_b,
@@ -156,7 +173,7 @@ bool touch_boxes_quickly(const A& a, const Linear3& motion_a, const B& b, const 
     const auto frame =
         frame_in_motion<A, B, double>(reader(a), reader(motion_a), reader(b), reader(motion_b), time, 0.0, AsTheyAre{});
     const bool found = touch_boxes<double>({frame, velocity}, moment.axis, touch) ||
-                       touch_boxes_carefully(a, motion_a, b, motion_b, moment, touch);
+                       (!is_tie(a, b, moment.axis) && touch_boxes_carefully(a, motion_a, b, motion_b, moment, touch));
     if (doubled<A, B>) touch.crossing_error *= 0.5;
     return found;
 }
