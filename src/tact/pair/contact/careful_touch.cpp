@@ -127,6 +127,14 @@ struct CarefulAxis {
     }
 };
 
+template <Form K>
+CarefulAxis<3> face_axis(const CarefulBody<K, 3>& body, int k) {
+    if constexpr (K == Form::flat) return {axis_edge(body, 0), axis_edge(body, 1)};
+    if constexpr (K == Form::simplex)
+        if (k == 3) return {axis_edge(body, 3), axis_edge(body, 5)};
+    return {axis_edge(body, (k + 1) % 3), axis_edge(body, (k + 2) % 3)};
+}
+
 template <Form A, Form B, int D>
 CarefulAxis<D> careful_axis(const CarefulBody<A, D>& a, const CarefulBody<B, D>& b, int i) {
     constexpr int edges_a = all_edges<A, D>, edges_b = all_edges<B, D>;
@@ -134,14 +142,9 @@ CarefulAxis<D> careful_axis(const CarefulBody<A, D>& a, const CarefulBody<B, D>&
         const AxisEdge<D> edge = i < edges_a ? axis_edge(a, i) : axis_edge(b, i - edges_a);
         return {edge, edge};
     } else {
-        const auto of_face = [](const auto& body, int faces, int k) -> CarefulAxis<D> {
-            if (faces == 1) return {axis_edge(body, 0), axis_edge(body, 1)};
-            if (k == 3) return {axis_edge(body, 3), axis_edge(body, 5)};
-            return {axis_edge(body, (k + 1) % 3), axis_edge(body, (k + 2) % 3)};
-        };
-        if (i < face_count<A>) return of_face(a, face_count<A>, i);
+        if (i < face_count<A>) return face_axis(a, i);
         i -= face_count<A>;
-        if (i < face_count<B>) return of_face(b, face_count<B>, i);
+        if (i < face_count<B>) return face_axis(b, i);
         i -= face_count<B>;
         return {axis_edge(a, i / edges_b), axis_edge(b, i % edges_b)};
     }
@@ -276,40 +279,43 @@ struct CarefulPlane {
         }
     }
 
-    /// `zeros` are those of v; difference(k): the exact sign of w in coordinate k.
-    template <class Difference>
-    int careful_side(const Point<D>& v, unsigned zeros, const Point<D>& w, const Difference& difference) {
+    int careful_side(const Point<D>& v, const Point<D>& w) {
         const DoubleDouble &vx = v[x()], &vy = v[y()], &wx = w[x()], &wy = w[y()];
-        const double value = rounded(vx * wy - vy * wx);
-        const double error =
-            (magnitude(vx.high) + magnitude(vy.high) + magnitude(wx.high) + magnitude(wy.high)) * corner_error;
-        if (magnitude(value) > error) return value > 0 ? turn : -turn;
+        const double sizes = magnitude(vx.high) + magnitude(vy.high) + magnitude(wx.high) + magnitude(wy.high);
+        return turn * sign(rounded(vx * wy - vy * wx), sizes * corner_error);
+    }
+
+    /// The same for an edge v that is exactly 0 in one coordinate, from the sign of w in that one: difference(k), if it
+    /// is known.
+    template <class Difference>
+    std::optional<int> exact_side(unsigned zeros, const Vec<double, D>& v, const Difference& difference) {
         for (const int zero : {x(), y()}) {
             if ((zeros >> zero & 1) == 0) continue;
             const std::optional<int> exactly = difference(zero);
             if (!exactly) continue;
-            if (*exactly == 0) return 0;
-            const int across = zero == x() ? -sign(rounded(vy), corner_error) : sign(rounded(vx), corner_error);
-            return turn * *exactly * across;
+            const bool up = zero == x() ? v[y()] < 0 : v[x()] > 0;  // a rounded edge has the right sign
+            return up ? turn * *exactly : -turn * *exactly;
         }
-        return sign(value, error);
+        return std::nullopt;
     }
 
     int a_beside_b(int i, int k) {
         return remember(known_a_[i][k], [&] {
             return side(b.near_edge[k], a.near[i] - b.near[k], [&] {
-                return careful_side(b.edge(k), b.zeros(k), a.corner(i) - b.corner(k), [&](int coordinate) {
-                    const auto order = compare(a.number[i], b.number[k], coordinate);
-                    return order ? std::optional(-*order) : order;
+                const auto exactly = exact_side(b.zeros(k), b.near_edge[k], [&](int coordinate) {
+                    return compare(a.number[i], b.number[k], coordinate);
                 });
+                return exactly ? -*exactly : careful_side(b.edge(k), a.corner(i) - b.corner(k));
             });
         });
     }
     int b_beside_a(int j, int k) {
         return remember(known_b_[j][k], [&] {
             return side(a.near_edge[k], b.near[j] - a.near[k], [&] {
-                return careful_side(a.edge(k), a.zeros(k), b.corner(j) - a.corner(k),
-                                    [&](int coordinate) { return compare(a.number[k], b.number[j], coordinate); });
+                const auto exactly = exact_side(a.zeros(k), a.near_edge[k], [&](int coordinate) {
+                    return compare(a.number[k], b.number[j], coordinate);
+                });
+                return exactly ? *exactly : careful_side(a.edge(k), b.corner(j) - a.corner(k));
             });
         });
     }
@@ -323,9 +329,8 @@ struct CarefulPlane {
             if (support.count < 3) return;
             const Point<D> first_way = way(body.edges, support.corners[0], support.corners[1]),
                            next_way = way(body.edges, support.corners[1], support.corners[2]);
-            const int turned = side(rounded(first_way), rounded(next_way), [&] {
-                return careful_side(first_way, 0, next_way, [](int) { return std::optional<int>{}; });
-            });
+            const int turned =
+                side(rounded(first_way), rounded(next_way), [&] { return careful_side(first_way, next_way); });
             if (turned < 0) support.reverse();
         }
     }
@@ -364,7 +369,7 @@ std::optional<double> quotient_below(const DoubleDouble& numerator, double error
     const double divisor = rounded(denominator), inverse = 1 / divisor, toward = divisor > 0 ? 1 : -1;
     const auto rest = [&](double x) { return rounded(numerator - denominator * DoubleDouble{x, 0}); };
     const double guess = rounded(numerator) * inverse, nearest = guess + rest(guess) * inverse;
-    if (!(nearest > 0x1p-300 && nearest < 1)) return std::nullopt;
+    if (!(nearest > 0x1p-300 && nearest <= 1)) return std::nullopt;
     const double here = toward * rest(nearest), away = here > 0 ? 1 : -1;
     const double other = neighbor(Lanes<double, 2>(nearest), Lanes<double, 2>(away)).v[0];
     const double there = toward * rest(other);

@@ -209,15 +209,18 @@ struct TouchMoment {
     TimeBracket time{};
 };
 
-/// The touch in sums of two doubles, if exact facts and sure signs tell all of it: then it is what integers would find,
-/// to the last bit. Whether they do.
-template <frame::Form A, frame::Form B, int D>
-bool touch_carefully(const frame::PairNumbers<D>& pair, const TouchMoment& moment, Touch<D>& touch);
-
 /// The touch of a moving pair in the order that the kernels know. Exact: parts and common part are right for the very
 /// doubles.
 template <frame::Form A, frame::Form B, int D>
 Touch<D> touch_exactly(const frame::PairNumbers<D>& pair, const TouchMoment& moment);
+
+/// How it is found: in sums of two doubles, if exact facts and sure signs tell all of it (whether they do), else in
+/// integers, which always do. Both are the same to the last bit.
+template <frame::Form A, frame::Form B, int D>
+bool touch_carefully(const frame::PairNumbers<D>& pair, const TouchMoment& moment, Touch<D>& touch);
+template <frame::Form A, frame::Form B, int D>
+Touch<D> touch_in_integers(const frame::PairNumbers<D>& pair, const TouchMoment& moment);
+
 template <class A, class B>
 Touch<A::dimension> touch_exactly(const A& a, const Linear<A::dimension>& motion_a, const B& b,
                                   const Linear<A::dimension>& motion_b, const TimeInterval& interval,
