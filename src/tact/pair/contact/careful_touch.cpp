@@ -62,6 +62,17 @@ struct CarefulBody {
         }
         return edge;
     }
+
+    /// The way from one corner to another that shares an edge with it, exactly.
+    Point<D> way(int from, int to) const {
+        const int u = edge_between<K, D>(from, to);
+        if constexpr (K == Form::parallel) {
+            const Point<D>& half = edges.edge[u];
+            return from < to ? half + half : -(half + half);
+        } else {
+            return metric::ends_of_edge<K, D>(u).to == to ? edge(u) : -edge(u);
+        }
+    }
 };
 
 /// Signs of computed values; `sure` turns false once one is within its error.
@@ -230,12 +241,12 @@ struct CarefulPart {
         for (int i = 0; i < count; ++i) {
             number[i] = support.corners[i];
             near[i] = metric::vertex_of(edges, number[i]) + near_at;
-            if (count > 1) near_edge[i] = way(edges, number[i], support.corners[(i + 1) % count]);
+            if (count > 1) near_edge[i] = rounded(body.way(number[i], support.corners[(i + 1) % count]));
         }
     }
 
     Point<D> corner(int i) const { return metric::vertex_of(body.edges, number[i]) + at; }
-    Point<D> edge(int i) const { return way(body.edges, number[i], number[(i + 1) % count]); }
+    Point<D> edge(int i) const { return body.way(number[i], number[(i + 1) % count]); }
     unsigned zeros(int i) const {
         return zeros_of_edge<K>(body.numbers, edge_between<K, D>(number[i], number[(i + 1) % count]));
     }
@@ -327,8 +338,8 @@ struct CarefulPlane {
     void turn_forward(const CarefulBody<K, D>& body, Support& support) {
         if constexpr (D == 3) {
             if (support.count < 3) return;
-            const Point<D> first_way = way(body.edges, support.corners[0], support.corners[1]),
-                           next_way = way(body.edges, support.corners[1], support.corners[2]);
+            const Point<D> first_way = body.way(support.corners[0], support.corners[1]),
+                           next_way = body.way(support.corners[1], support.corners[2]);
             const int turned =
                 side(rounded(first_way), rounded(next_way), [&] { return careful_side(first_way, next_way); });
             if (turned < 0) support.reverse();
