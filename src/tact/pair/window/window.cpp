@@ -170,26 +170,46 @@ bool compare(WindowAxes& axes, const A& a, const Linear<A::dimension>& motion_a,
     return compare_and_time<2>(axes, a, motion_a, b, motion_b, interval, found);
 }
 
-/// Two triangles that slide in one plane where a coordinate is constant: a question of the plane. Whether they do.
-bool find_window_in_plane(const Triangle3& a, const Linear3& motion_a, const Triangle3& b, const Linear3& motion_b,
-                          const TimeInterval& interval, std::optional<FoundWindow>& found) {
+/// The coordinate that is constant on both triangles, or -1.
+int constant_coordinate(const Triangle3& a, const Triangle3& b) {
     const auto is_constant = [](const Triangle3& t, int k) {
         return t.vertices[0][k] == t.vertices[1][k] && t.vertices[0][k] == t.vertices[2][k];
     };
-    int k = 0;
-    while (k < 3 && !(is_constant(a, k) && is_constant(b, k))) ++k;
-    if (k == 3 || motion_a.velocity[k] != motion_b.velocity[k] || motion_a.position[k] != motion_b.position[k] ||
-        a.vertices[0][k] != b.vertices[0][k])
-        return false;
+    for (int k = 0; k < 3; ++k)
+        if (is_constant(a, k) && is_constant(b, k)) return k;
+    return -1;
+}
+
+/// Two triangles that slide in the plane where coordinate k is constant: a question of two dimensions.
+std::optional<FoundWindow> find_window_in_plane(const Triangle3& a, const Linear3& motion_a, const Triangle3& b,
+                                                const Linear3& motion_b, const TimeInterval& interval, int k) {
     const int x = (k + 1) % 3, y = (k + 2) % 3;  // as seen_in_plane does, so that axes have the same numbers
     const auto seen = [=](const Vec3& v) { return Vec2{v[x], v[y]}; };
     const auto shape = [&](const Triangle3& t) {
         return Triangle2{{seen(t.vertices[0]), seen(t.vertices[1]), seen(t.vertices[2])}};
     };
     const auto motion = [&](const Linear3& m) { return Linear2{seen(m.velocity), seen(m.position)}; };
-    found = find_window(shape(a), motion(motion_a), shape(b), motion(motion_b), interval);
+    auto found = find_window(shape(a), motion(motion_a), shape(b), motion(motion_b), interval);
     if (found) found->in_plane = true;
-    return true;
+    return found;
+}
+
+/// Two triangles across one coordinate. Either they stay in one plane, or they meet at one instant if at all; the
+/// filter of relate knows whether they do. Whether the window is found.
+bool find_parallel_window(const Triangle3& a, const Linear3& motion_a, const Triangle3& b, const Linear3& motion_b,
+                          const TimeInterval& interval, std::optional<FoundWindow>& found) {
+    const int k = constant_coordinate(a, b);
+    if (k < 0) return false;
+    if (motion_a.velocity[k] == motion_b.velocity[k]) {
+        if (motion_a.position[k] != motion_b.position[k] || a.vertices[0][k] != b.vertices[0][k]) return false;
+        found = find_window_in_plane(a, motion_a, b, motion_b, interval, k);
+        return true;
+    }
+    const FilterVerdict verdict = filter<true>(frame_in_double(a, motion_a, b, motion_b, interval)).verdict;
+    // That instant is inside the interval, and the first axis of the list knows it.
+    if (verdict == FilterVerdict::overlapping)
+        found = window_on<2>({WindowVerdict::meets, 1, 1, true, true}, a, motion_a, b, motion_b, interval);
+    return verdict == FilterVerdict::disjoint || found.has_value();
 }
 
 template <class A, class B>
@@ -214,14 +234,9 @@ std::optional<FoundWindow> find_open_window(const A& a, const Linear<A::dimensio
     std::optional<FoundWindow> found;
     if (needed.never) return found;
     if constexpr (form_of<A> == Form::flat && form_of<B> == Form::flat)
-        if (find_window_in_plane(a, motion_a, b, motion_b, interval, found)) return found;
+        if (find_parallel_window(a, motion_a, b, motion_b, interval, found)) return found;
     WindowAxes axes;
     if (filter_needed(needed.axes, axes, a, motion_a, b, motion_b, interval, found)) return found;
-    if constexpr (form_of<A> == Form::flat && form_of<B> == Form::flat) {
-        // Parallel triangles that cross at one instant mostly miss each other: the axes of edges and travel know.
-        if (filter<true>(frame_in_double(a, motion_a, b, motion_b, interval)).verdict == FilterVerdict::disjoint)
-            return found;
-    }
     if (find_aligned_window(a, motion_a, b, motion_b, interval, found)) return found;
     if (compare(axes, a, motion_a, b, motion_b, interval, found)) return found;
     return find_window_exactly<form_of<A>, form_of<B>>(numbers_of(a, motion_a, b, motion_b, interval),
