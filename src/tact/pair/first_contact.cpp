@@ -75,6 +75,16 @@ void find_touch(const A& a, const Linear<A::dimension>& motion_a, const B& b, co
                       result, with_set ? &result.contact_set : nullptr);
 }
 
+/// The relation of two moving shapes at a time. Where their motions have not parted them yet, it is that of the shapes
+/// at rest, which knows more ties.
+template <class A, class B>
+Relation relation_at(const A& a, const Linear<A::dimension>& motion_a, const B& b, const Linear<A::dimension>& motion_b,
+                     double time) {
+    const bool as_given =
+        motion_a.position == motion_b.position && (time == 0 || motion_a.velocity == motion_b.velocity);
+    return as_given ? relate(a, b) : relate(a, motion_a, b, motion_b, {time, time});
+}
+
 /// Bodies that overlap at the start get the contact of least depth.
 template <class A, class B>
 void find_depth(const A& a, const Linear<A::dimension>& motion_a, const B& b, const Linear<A::dimension>& motion_b,
@@ -118,9 +128,8 @@ void find(const A& a, const Linear<A::dimension>& motion_a, const B& b, const Li
     result.crossing = true;
     result.last = found->times.last;
     const contact::TouchMoment moment{found->entering, found->in_plane, found->times.first};
-    const TimeInterval start{interval.start, interval.start};
     result.status = found->entering >= 0 ? ContactStatus::during : ContactStatus::at_start;
-    if (found->entering < 0 && relate(a, motion_a, b, motion_b, start) == Relation::overlapping) {
+    if (found->entering < 0 && relation_at(a, motion_a, b, motion_b, interval.start) == Relation::overlapping) {
         find_depth(a, motion_a, b, motion_b, interval.start, options.contact_set, result);
     } else {
         find_touch(a, motion_a, b, motion_b, interval, moment, options.contact_set, result);

@@ -134,14 +134,21 @@ int side_bits(const PairBits<D>& bits) {
 
 template <Form A, Form B, int D>
 Touch<D> touch_exactly(const PairNumbers<D>& pair, const TouchMoment& moment) {
+    Touch<D> touch;
+    return touch_carefully<A, B>(pair, moment, touch) ? touch : touch_in_integers<A, B>(pair, moment);
+}
+
+template <Form A, Form B, int D>
+Touch<D> touch_in_integers(const PairNumbers<D>& pair, const TouchMoment& moment) {
     const PairBits<D> bits(pair);
     if (side_bits(bits) <= exact::Wide::bits) return touch_in<A, B>(pair, bits.template lift<exact::Wide>(), moment);
     return bits.product_bits() <= small_axis_bits ? touch_in<A, B>(pair, bits.template lift<SmallNumber>(), moment)
                                                   : touch_in<A, B>(pair, bits.template lift<LargeNumber>(), moment);
 }
 
-#define TACT_INSTANTIATE(D, A, B) \
-    template Touch<D> touch_exactly<Form::A, Form::B>(const PairNumbers<D>&, const TouchMoment&);
+#define TACT_INSTANTIATE(D, A, B)                                                                 \
+    template Touch<D> touch_exactly<Form::A, Form::B>(const PairNumbers<D>&, const TouchMoment&); \
+    template Touch<D> touch_in_integers<Form::A, Form::B>(const PairNumbers<D>&, const TouchMoment&);
 TACT_FORM_PAIRS(TACT_INSTANTIATE)
 #undef TACT_INSTANTIATE
 

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+#include "tact/pair/contact/across_axis.hpp"
+#include "tact/pair/contact/exact_facts.hpp"
 #include "tact/pair/contact/plane_signs.hpp"
 #include "tact/pair/contact/quick_boxes.hpp"
 #include "tact/pair/contact/touch.hpp"
@@ -7,60 +9,6 @@
 
 namespace tact::contact {
 namespace {
-
-using frame::all_edges, frame::base_edges, frame::Form;
-
-/// Which edges of a body lie across an axis by the way the axis is made, whatever the numbers: bit i of `level` for
-/// base edge i, bit i + j - 1 of `equal` for the difference of base edges i and j.
-struct AcrossAxis {
-    unsigned level = 0;
-    unsigned equal = 0;
-
-    bool is_level(int i) const { return level >> i & 1; }
-    bool is_equal(int i, int j) const { return equal >> (i + j - 1) & 1; }
-};
-
-/// An axis that is made with edge u of the body.
-template <Form K, int D>
-constexpr AcrossAxis across_edge(int u) {
-    constexpr int base = base_edges<K, D>;
-    if (u < base) return {1u << u, 0};
-    const int i = frame::first(u - base), j = frame::second(u - base);
-    return {0, 1u << (i + j - 1)};
-}
-
-/// The normal of face k of the body.
-template <Form K>
-constexpr AcrossAxis across_face(int k) {
-    if constexpr (K == Form::flat) {
-        return {3, 7};
-    } else {
-        if (k == 3) return {0, 7};
-        const int i = (k + 1) % 3, j = (k + 2) % 3;
-        return {7u ^ 1u << k, 1u << (i + j - 1)};
-    }
-}
-
-/// What an axis (by number; not one of those made with the travel) is across, on each side.
-struct AxisParts {
-    AcrossAxis a, b;
-};
-
-template <int D, Form A, Form B>
-constexpr AxisParts axis_parts(int i) {
-    constexpr int edges_a = all_edges<A, D>, edges_b = all_edges<B, D>;
-    if constexpr (D == 2) {
-        if (i < edges_a) return {across_edge<A, D>(i), {}};
-        return {{}, across_edge<B, D>(i - edges_a)};
-    } else {
-        using frame::face_count;
-        if (i < face_count<A>) return {across_face<A>(i), {}};
-        i -= face_count<A>;
-        if (i < face_count<B>) return {{}, across_face<B>(i)};
-        i -= face_count<B>;
-        return {across_edge<A, D>(i / edges_b), across_edge<B, D>(i % edges_b)};
-    }
-}
 
 using namespace frame;
 
@@ -200,6 +148,22 @@ template <class A, class B>
     return touch_boxes(boxes, moment.axis, touch);
 }
 
+/// Whether an edge that does not make the axis is exactly across it: then no number of digits tells its sign.
+template <class A, class B>
+bool is_tie(const A& a, const B& b, int axis) {
+    const auto numbers_a = numbers_of(a), numbers_b = numbers_of(b);
+    EdgeFacts edges[6];  // of a, then of b
+    for (int i = 0; i < 3; ++i) {
+        edges[i] = facts_of_edge<Form::parallel>(numbers_a, i);
+        edges[3 + i] = facts_of_edge<Form::parallel>(numbers_b, i);
+    }
+    const int own = axis < 3 ? 0 : 3;
+    const int p = axis < 6 ? own + (axis + 1) % 3 : (axis - 6) / 3, q = axis < 6 ? own + (axis + 2) % 3 : 3 + axis % 3;
+    for (int i = 0; i < 6; ++i)
+        if (i != p && i != q && is_across<3>(edges[p], edges[q], edges[i])) return true;
+    return false;
+}
+
 /// Two boxes in space: in doubles, then in sums of two.
 template <class A, class B>
 bool touch_boxes_quickly(const A& a, const Linear3& motion_a, const B& b, const Linear3& motion_b,
@@ -209,7 +173,7 @@ bool touch_boxes_quickly(const A& a, const Linear3& motion_a, const B& b, const 
     const auto frame =
         frame_in_motion<A, B, double>(reader(a), reader(motion_a), reader(b), reader(motion_b), time, 0.0, AsTheyAre{});
     const bool found = touch_boxes<double>({frame, velocity}, moment.axis, touch) ||
-                       touch_boxes_carefully(a, motion_a, b, motion_b, moment, touch);
+                       (!is_tie(a, b, moment.axis) && touch_boxes_carefully(a, motion_a, b, motion_b, moment, touch));
     if (doubled<A, B>) touch.crossing_error *= 0.5;
     return found;
 }

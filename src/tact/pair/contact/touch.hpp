@@ -213,6 +213,14 @@ struct TouchMoment {
 /// doubles.
 template <frame::Form A, frame::Form B, int D>
 Touch<D> touch_exactly(const frame::PairNumbers<D>& pair, const TouchMoment& moment);
+
+/// How it is found: in sums of two doubles, if exact facts and sure signs tell all of it (whether they do), else in
+/// integers, which always do. Both are the same to the last bit.
+template <frame::Form A, frame::Form B, int D>
+bool touch_carefully(const frame::PairNumbers<D>& pair, const TouchMoment& moment, Touch<D>& touch);
+template <frame::Form A, frame::Form B, int D>
+Touch<D> touch_in_integers(const frame::PairNumbers<D>& pair, const TouchMoment& moment);
+
 template <class A, class B>
 Touch<A::dimension> touch_exactly(const A& a, const Linear<A::dimension>& motion_a, const B& b,
                                   const Linear<A::dimension>& motion_b, const TimeInterval& interval,

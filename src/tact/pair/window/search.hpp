@@ -13,7 +13,9 @@ namespace tact::window {
 using namespace frame;
 
 // How one window is found: the filter tells "never", or which axes may be the first and the last; when it is one each,
-// their times follow with twice the digits; what stays open is for exact arithmetic.
+// their times follow with twice the digits. Else axes that are 0 or repeat another one are left out (needed.hpp), the
+// filter looks again, and axes that it still cannot tell apart are compared with twice the digits (careful.hpp); what
+// stays open is for exact arithmetic.
 
 enum class WindowVerdict : std::uint8_t { never, meets, open };
 
@@ -70,6 +72,18 @@ namespace avx2 {
 template <class A, class B>
 std::optional<FoundWindow> find_window_in_quads(const A& a, const Linear<A::dimension>& motion_a, const B& b,
                                                 const Linear<A::dimension>& motion_b, const TimeInterval& interval);
+
+/// The filter over the axes of `needed`, and the times where it leaves nothing else: whether it says all.
+template <class A, class B>
+bool filter_needed_in_quads(AxisSet needed, WindowAxes& axes, const A& a, const Linear<A::dimension>& motion_a,
+                            const B& b, const Linear<A::dimension>& motion_b, const TimeInterval& interval,
+                            std::optional<FoundWindow>& found);
+
+/// compare_and_time of careful.hpp, four axes at a time.
+template <class A, class B>
+bool compare_in_quads(WindowAxes& axes, const A& a, const Linear<A::dimension>& motion_a, const B& b,
+                      const Linear<A::dimension>& motion_b, const TimeInterval& interval,
+                      std::optional<FoundWindow>& found);
 }  // namespace avx2
 
 /// What follows when the filter and twice the digits leave something open: shortcuts, and exact arithmetic.

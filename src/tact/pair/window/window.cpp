@@ -7,7 +7,9 @@
 
 #include "tact/pair/separating_axis/aligned.hpp"
 #include "tact/pair/separating_axis/relate.hpp"
+#include "tact/pair/window/careful.hpp"
 #include "tact/pair/window/exact.hpp"
+#include "tact/pair/window/needed.hpp"
 #include "tact/pair/window/search.hpp"
 #include "tact/shape/shape_pairs.hpp"
 #include "tact/simd/instruction_set.hpp"
@@ -15,47 +17,7 @@
 namespace tact::window {
 namespace {
 
-// Windows of boxes in worlds that are laid out on a grid. A filter leaves their axes open: parallel edges have the axis
-// 0, and axes that coincide are the first together.
-
-/// Vector i along the edges of a box.
-template <int D>
-TACT_INLINE const Vec<double, D>& direction(const Parallelepiped<double, D>& box, int i) {
-    return box.edges[static_cast<std::size_t>(i)];
-}
-template <int D>
-TACT_INLINE const Vec<double, D>& direction(const Obb<double, D>& obb, int i) {
-    return obb.axes[static_cast<std::size_t>(i)];
-}
-
-template <class A>
-TACT_INLINE bool is_aligned(const A& a) {
-    for (int i = 0; i < A::dimension; ++i)
-        if (separating_axis::only_coordinate(direction(a, i)) < 0) return false;
-    return true;
-}
-
-/// The axes that a window depends on: without the axes 0 of parallel edges, and without those that others stand for.
-/// Boxes with the same edge directions need the faces of one of them.
-template <class A, class B>
-AxisSet needed_axes(const A& a, const B& b) {
-    constexpr int D = A::dimension;
-    AxisSet needed = ~AxisSet{0};
-    if constexpr (form_of<A> == Form::parallel && form_of<B> == Form::parallel) {
-        constexpr AxisSet faces_of_a = (AxisSet{1} << D) - 1;
-        if (is_aligned(a) && is_aligned(b)) return faces_of_a;
-        int equal = 0;
-        for (int i = 0; i < D; ++i) {
-            for (int j = 0; j < D; ++j) {
-                if (!(direction(a, i) == direction(b, j))) continue;
-                ++equal;
-                if constexpr (D == 3) needed &= ~(AxisSet{1} << (2 * D + D * i + j));
-            }
-        }
-        if (equal == D) return faces_of_a;
-    }
-    return needed;
-}
+// Windows of boxes in worlds that are laid out on a grid: axes that coincide are the first together.
 
 /// Sums of doubles that stay doubles; `fits` says whether they all did, with room for products.
 struct PlainSums {
@@ -189,15 +151,65 @@ TACT_INLINE auto frame_in_double(const A& a, const Linear<A::dimension>& motion_
                                          interval.end - interval.start, AsTheyAre{});
 }
 
-/// The filter, and the times where it leaves nothing else: whether it says all.
+/// filter_needed_in_quads and compare_in_quads, on machines without AVX2 one or two axes at a time.
 template <class A, class B>
-[[gnu::noinline]] bool filter_and_time(const A& a, const Linear<A::dimension>& motion_a, const B& b,
-                                       const Linear<A::dimension>& motion_b, const TimeInterval& interval,
-                                       AxisSet needed, WindowAxes& axes, std::optional<FoundWindow>& found) {
+bool filter_needed(AxisSet needed, WindowAxes& axes, const A& a, const Linear<A::dimension>& motion_a, const B& b,
+                   const Linear<A::dimension>& motion_b, const TimeInterval& interval,
+                   std::optional<FoundWindow>& found) {
+    if constexpr (quads_exist)
+        if (has_quads()) return avx2::filter_needed_in_quads(needed, axes, a, motion_a, b, motion_b, interval, found);
     axes = filter_window(frame_in_double(a, motion_a, b, motion_b, interval), needed);
-    if (axes.verdict == WindowVerdict::never) return true;
     if (axes.sure()) found = window_on<2>(axes, a, motion_a, b, motion_b, interval);
-    return found.has_value();
+    return axes.verdict == WindowVerdict::never || found.has_value();
+}
+template <class A, class B>
+bool compare(WindowAxes& axes, const A& a, const Linear<A::dimension>& motion_a, const B& b,
+             const Linear<A::dimension>& motion_b, const TimeInterval& interval, std::optional<FoundWindow>& found) {
+    if constexpr (quads_exist)
+        if (has_quads()) return avx2::compare_in_quads(axes, a, motion_a, b, motion_b, interval, found);
+    return compare_and_time<2>(axes, a, motion_a, b, motion_b, interval, found);
+}
+
+/// The coordinate that is constant on both triangles, or -1.
+int constant_coordinate(const Triangle3& a, const Triangle3& b) {
+    const auto is_constant = [](const Triangle3& t, int k) {
+        return t.vertices[0][k] == t.vertices[1][k] && t.vertices[0][k] == t.vertices[2][k];
+    };
+    for (int k = 0; k < 3; ++k)
+        if (is_constant(a, k) && is_constant(b, k)) return k;
+    return -1;
+}
+
+/// Two triangles that slide in the plane where coordinate k is constant: a question of two dimensions.
+std::optional<FoundWindow> find_window_in_plane(const Triangle3& a, const Linear3& motion_a, const Triangle3& b,
+                                                const Linear3& motion_b, const TimeInterval& interval, int k) {
+    const int x = (k + 1) % 3, y = (k + 2) % 3;  // as seen_in_plane does, so that axes have the same numbers
+    const auto seen = [=](const Vec3& v) { return Vec2{v[x], v[y]}; };
+    const auto shape = [&](const Triangle3& t) {
+        return Triangle2{{seen(t.vertices[0]), seen(t.vertices[1]), seen(t.vertices[2])}};
+    };
+    const auto motion = [&](const Linear3& m) { return Linear2{seen(m.velocity), seen(m.position)}; };
+    auto found = find_window(shape(a), motion(motion_a), shape(b), motion(motion_b), interval);
+    if (found) found->in_plane = true;
+    return found;
+}
+
+/// Two triangles across one coordinate. Either they stay in one plane, or they meet at one instant if at all; the
+/// filter of relate knows whether they do. Whether the window is found.
+bool find_parallel_window(const Triangle3& a, const Linear3& motion_a, const Triangle3& b, const Linear3& motion_b,
+                          const TimeInterval& interval, std::optional<FoundWindow>& found) {
+    const int k = constant_coordinate(a, b);
+    if (k < 0) return false;
+    if (motion_a.velocity[k] == motion_b.velocity[k]) {
+        if (motion_a.position[k] != motion_b.position[k] || a.vertices[0][k] != b.vertices[0][k]) return false;
+        found = find_window_in_plane(a, motion_a, b, motion_b, interval, k);
+        return true;
+    }
+    const FilterVerdict verdict = filter<true>(frame_in_double(a, motion_a, b, motion_b, interval)).verdict;
+    // That instant is inside the interval, and the first axis of the list knows it.
+    if (verdict == FilterVerdict::overlapping)
+        found = window_on<2>({WindowVerdict::meets, 1, 1, true, true}, a, motion_a, b, motion_b, interval);
+    return verdict == FilterVerdict::disjoint || found.has_value();
 }
 
 template <class A, class B>
@@ -205,7 +217,7 @@ std::optional<FoundWindow> find_window_in_scalars(const A& a, const Linear<A::di
                                                   const Linear<A::dimension>& motion_b, const TimeInterval& interval) {
     WindowAxes axes;
     std::optional<FoundWindow> found;
-    if (filter_and_time(a, motion_a, b, motion_b, interval, ~AxisSet{0}, axes, found)) return found;
+    if (filter_needed(~AxisSet{0}, axes, a, motion_a, b, motion_b, interval, found)) return found;
     return find_open_window(a, motion_a, b, motion_b, interval);
 }
 
@@ -218,10 +230,15 @@ std::optional<FoundWindow> find_open_window(const A& a, const Linear<A::dimensio
         if (separating_axis::relate(a, motion_a, b, motion_b, interval) == Relation::disjoint) return std::nullopt;
         return FoundWindow{{{interval.start, interval.start}, {interval.end, interval.end}}};
     }
+    const NeededAxes needed = needed_axes(a, motion_a, b, motion_b);
     std::optional<FoundWindow> found;
-    if (find_aligned_window(a, motion_a, b, motion_b, interval, found)) return found;
+    if (needed.never) return found;
+    if constexpr (form_of<A> == Form::flat && form_of<B> == Form::flat)
+        if (find_parallel_window(a, motion_a, b, motion_b, interval, found)) return found;
     WindowAxes axes;
-    if (filter_and_time(a, motion_a, b, motion_b, interval, needed_axes(a, b), axes, found)) return found;
+    if (filter_needed(needed.axes, axes, a, motion_a, b, motion_b, interval, found)) return found;
+    if (find_aligned_window(a, motion_a, b, motion_b, interval, found)) return found;
+    if (compare(axes, a, motion_a, b, motion_b, interval, found)) return found;
     return find_window_exactly<form_of<A>, form_of<B>>(numbers_of(a, motion_a, b, motion_b, interval),
                                                        axes.entering | axes.leaving);
 }
