@@ -4,6 +4,8 @@
 #include "tact/pair/depth/quick_boxes.hpp"
 #include "tact/pair/depth/quick_depth.hpp"
 #include "tact/pair/depth/shortlist.hpp"
+#include "tact/pair/depth/needed_axes.hpp"
+#include "tact/pair/depth/tied_boxes.hpp"
 #include "tact/pair/frame/quad_frame.hpp"
 #include "tact/pair/metric/box_pairs.hpp"
 
@@ -38,27 +40,36 @@ TACT_INLINE void square_lengths(const frame::QuadFrame3<Form::parallel, Form::pa
     });
 }
 
+/// All axes in five registers of three: overlaps (negative gaps) and squares of lengths.
+struct BoxAxes {
+    Quad overlap[5], square[5];
+};
+
+TACT_INLINE BoxAxes measure_axes(const frame::QuadFrame3<Form::parallel, Form::parallel>& frame) {
+    BoxAxes axes;
+    square_lengths(frame, axes.square);
+    int seen = 0;
+    frame::visit_axes_in_quads<false>(frame, [&](const auto& axis) TACT_INLINE_LAMBDA {
+        axes.overlap[seen++] = -frame::gap<false>(axis);
+        return false;
+    });
+    return axes;
+}
+
 /// shortlist() of shortlist.hpp, when the pair surely overlaps and no axis is close to zero; undecided otherwise.
 /// Squares of depths are compared, with one margin for all: with o the least overlap and l the least length, a depth
 /// errs by less than E / o + N / l of itself (and a little of second order).
-TACT_INLINE Shortlist box_shortlist(const frame::QuadFrame3<Form::parallel, Form::parallel>& frame,
-                                    const Sizes<3>& sizes) {
-    Quad squares[5], keys[5];
-    square_lengths(frame, squares);
-    int seen = 0;
-    Quad largest_gap(-std::numeric_limits<double>::infinity()), least_key(std::numeric_limits<double>::infinity()),
-        least_square = least_key;
-    frame::visit_axes_in_quads<false>(frame, [&](const auto& axis) TACT_INLINE_LAMBDA {
-        const Quad gap = frame::gap<false>(axis);
-        largest_gap = higher(largest_gap, gap);
-        least_square = lower(least_square, squares[seen]);
-        keys[seen] = gap * gap / squares[seen];
-        least_key = lower(keys[seen], least_key);  // in this order: what is no number does not count
-        ++seen;
-        return false;
+TACT_INLINE Shortlist box_shortlist(const BoxAxes& axes, const Sizes<3>& sizes) {
+    Quad keys[5], least_overlap(std::numeric_limits<double>::infinity()), least_key = least_overlap,
+                                                                          least_square = least_overlap;
+    unrolled<5>([&](auto i) TACT_INLINE_LAMBDA {
+        least_overlap = lower(least_overlap, axes.overlap[i]);
+        least_square = lower(least_square, axes.square[i]);
+        keys[i] = axes.overlap[i] * axes.overlap[i] / axes.square[i];
+        least_key = lower(keys[i], least_key);  // in this order: what is no number does not count
     });
     const double error = sizes.overlap_error(), error_n = sizes.normal_error();
-    const double overlap = lane<0>(least_of_all(-largest_gap)), square = lane<0>(least_of_all(least_square));
+    const double overlap = lane<0>(least_of_all(least_overlap)), square = lane<0>(least_of_all(least_square));
     if (overlap < -error) return {FilterVerdict::disjoint, 0};
     if (!(overlap > 0x1p10 * error && square > 0x1p20 * error_n * error_n)) return {};
     const double margin = 5 * (error / overlap + error_n / std::sqrt(square)) + 0x1p-44;
@@ -94,21 +105,47 @@ TACT_INLINE BoxFrame load_frame(const metric::PairAtTime<moving, A, B>& pair, Ve
     return frame;
 }
 
+/// box_shortlist without the axes that repeat others; these keep their place and are infinitely deep.
+template <class Pair>
+[[gnu::noinline]] Shortlist shortlist_without_ties(const Pair& pair, BoxAxes& axes, const Sizes<3>& sizes) {
+    const AxisSet needed = needed_box_axes(pair.a, pair.b);
+    if (needed == all_box_axes) return {};
+    constexpr double infinity = std::numeric_limits<double>::infinity();
+    for (int i = 0; i < 5; ++i) {
+        const auto bits = static_cast<unsigned>(needed >> (3 * i)) & 7;
+        double overlap[4], square[4];
+        for (int k = 0; k < 4; ++k) {
+            const bool kept = (bits >> (k == 3 ? 0 : k) & 1) != 0;
+            overlap[k] = kept ? axes.overlap[i].v[k == 3 ? 0 : k] : infinity;
+            square[k] = kept ? axes.square[i].v[k == 3 ? 0 : k] : std::numeric_limits<double>::max();
+        }
+        axes.overlap[i] = Quad(Quad::Native{overlap[0], overlap[1], overlap[2], overlap[3]});
+        axes.square[i] = Quad(Quad::Native{square[0], square[1], square[2], square[3]});
+    }
+    return box_shortlist(axes, sizes);
+}
+
 }  // namespace
 
 template <class Pair>
-FilterVerdict quick_depth(const Pair& pair, Depth<3>& result) {
+QuickDepth quick_depth(const Pair& pair, bool may_measure, Depth<3>& result) {
     Vec3 slack{};
     const BoxFrame frame = load_frame(pair, slack);
-    const Shortlist list = box_shortlist(frame, sizes_of<Pair::in_motion>(frame, slack));
-    if (list.verdict == FilterVerdict::disjoint) return FilterVerdict::disjoint;
-    if (list.verdict == FilterVerdict::undecided || !list.single()) return FilterVerdict::undecided;
-    return describe_boxes<Quad>(pair, std::countr_zero(list.axes), result) ? FilterVerdict::overlapping
-                                                                           : FilterVerdict::undecided;
+    const Sizes<3> sizes = sizes_of<Pair::in_motion>(frame, slack);
+    BoxAxes axes = measure_axes(frame);
+    Shortlist list = box_shortlist(axes, sizes);
+    if (list.verdict == FilterVerdict::disjoint) return QuickDepth::disjoint;
+    if (may_measure && (list.verdict == FilterVerdict::undecided || !list.single()))
+        list = shortlist_without_ties(pair, axes, sizes);
+    if (list.verdict == FilterVerdict::disjoint) return QuickDepth::disjoint;
+    if (list.verdict == FilterVerdict::undecided || !list.single()) return QuickDepth::undecided;
+    const int axis = std::countr_zero(list.axes);
+    if (describe_boxes<Quad>(pair, axis, result)) return QuickDepth::described;
+    return may_measure && measure_tied_boxes<Quad>(pair, axis, result) ? QuickDepth::measured : QuickDepth::undecided;
 }
 
 #define TACT_INSTANTIATE(MOVING, A, B) \
-    template FilterVerdict quick_depth(const metric::PairAtTime<MOVING, A, B>&, Depth<3>&);
+    template QuickDepth quick_depth(const metric::PairAtTime<MOVING, A, B>&, bool, Depth<3>&);
 TACT_BOX_PAIRS(TACT_INSTANTIATE)
 
 }  // namespace tact::depth_of::avx2

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cmath>
+#include <optional>
+
+#include "tact/pair/depth/quick_boxes.hpp"
+#include "tact/pair/frame/exact_zeros.hpp"
+
+namespace tact::depth_of {
+
+// Depth and normal of two boxes in space along a known axis, without asking which vertices meet: edges may lie across
+// the axis. Bounds are the neighboring doubles around the depth (equal where it is one), as whole numbers would give
+// them; where that is not certain, nothing is given.
+
+/// x - y rounded down and up, for exact sums of two doubles that do not overflow.
+struct Neighborhood {
+    double below, above;
+};
+
+TACT_INLINE Neighborhood difference_between(const DoubleDouble& x, const DoubleDouble& y) {
+    // Exact sums of what is left over, until nothing is (docs/algorithms/depth.md).
+    const double terms[4] = {x.low, -y.low, x.high, -y.high};
+    double parts[5] = {};
+    const auto add = [&](double term, int count) TACT_INLINE_LAMBDA {
+        for (int i = 0; i < count; ++i) {
+            const DoubleDouble sum = exact::two_sum(term, parts[i]);
+            term = sum.high;
+            parts[i] = sum.low;
+        }
+        parts[count] = term;
+    };
+    for (int i = 0; i < 4; ++i) add(terms[i], i);
+    const double value = parts[0] + parts[1] + parts[2] + parts[3];
+    add(-value, 4);
+    double rest = 0;  // its sign: the parts do not overlap
+    for (const double part : parts)
+        if (part != 0) rest = part;
+    constexpr double infinity = std::numeric_limits<double>::infinity();
+    return {rest < 0 ? std::nextafter(value, -infinity) : value, rest > 0 ? std::nextafter(value, infinity) : value};
+}
+
+TACT_INLINE void set_length(double lower, double upper, Depth<3>& result) {
+    const Length length = metric::length_between(lower, upper);
+    result.depth = length.value;
+    result.lower = length.lower;
+    result.upper = length.upper;
+}
+
+/// An axis along coordinate k: the depth is a difference of bounds. False when these are no sums of two doubles, or b
+/// leaves on either side.
+template <class Pair>
+TACT_INLINE bool measure_along_coordinate(const Pair& pair, int k, Depth<3>& result) {
+    const auto a = frame::bounds_along(pair.a, k), b = frame::bounds_along(pair.b, k);
+    if (!a || !b) return false;
+    const double sizes =
+        magnitude(a->low.high) + magnitude(a->high.high) + magnitude(b->low.high) + magnitude(b->high.high);
+    if (!(sizes < 0x1p900)) return false;
+    const Neighborhood above = difference_between(a->high, b->low), below = difference_between(b->high, a->low);
+    const bool leaves_up = above.above < below.below;
+    if (!leaves_up && !(below.above < above.below)) return false;
+    const Neighborhood& depth = leaves_up ? above : below;
+    if (!(depth.below > 0)) return false;
+    set_length(depth.below, depth.above, result);
+    result.normal = {};
+    result.normal[k] = leaves_up ? 1 : -1;
+    result.normal_error = 0x1p-50;
+    return true;
+}
+
+/// measure_boxes of quick_boxes.hpp without the parts that meet: an edge across the axis reaches 0, whichever sign it
+/// got, but for an error that is part of 2^-93.
+template <class T, class Pair>
+TACT_INLINE bool measure_across(const Pair& pair, const BoxAxisEdges& edges, Depth<3>& result) {
+    constexpr double unit = 1 / metric::scale_of<Pair>;
+    constexpr double u = 0x1p-53;
+    const T g = metric::lanes<T>(metric::axis_of(pair, edges.first));
+    const T f = metric::lanes<T>(metric::axis_of(pair, edges.second));
+    T row[4], column[3], slack;
+    for (int t = 0; t < 4; ++t) row[t] = metric::lanes<T>(metric::axis_of(pair, edges.fixed[t]));
+    transpose(row, column);
+    const T half = four_lanes(static_cast<const T*>(nullptr), metric::half_of(pair, edges.fixed[0]),
+                              metric::half_of(pair, edges.fixed[1]), metric::half_of(pair, edges.fixed[2]),
+                              metric::half_of(pair, edges.fixed[3]));
+    const Twofold<T> offset = metric::offset_of(pair, slack), normal = metric::cross_twofold(g, f);
+    const double size_n = total(magnitude(g)) * total(magnitude(f)), error_n = 0x1p-100 * size_n;
+    const metric::InverseRoot root =
+        metric::inverse_root({metric::dot_twofold(normal, normal), 2.0625 * error_n * size_n});
+    const DoubleDouble center = exact::normalized(metric::dot_twofold(normal, offset));
+    const double side = with_sign_of(1.0, center.high);
+    const Twofold<T> along = metric::normalized(metric::products_with_columns(normal, column));
+    const T signed_half = with_sign_of(half, along.high);
+    const Twofold<T> reach{signed_half * along.high, metric::product_tail(signed_half, along)};
+    const DoubleDouble overlap = metric::sum_of_lanes(reach) - DoubleDouble{side * center.high, side * center.low};
+    T sizes = magnitude(offset.high) + slack + T(metric::half_of(pair, edges.first)) * magnitude(g) +
+              T(metric::half_of(pair, edges.second)) * magnitude(f);
+    sizes = sizes + magnitude(broadcast<0>(half) * row[0]) + magnitude(broadcast<1>(half) * row[1]) +
+            magnitude(broadcast<2>(half) * row[2]) + magnitude(broadcast<3>(half) * row[3]);
+    const double size = metric::largest(sizes);
+    if (!(magnitude(center.high) > 8 * u * size_n * size)) return false;
+    const auto depth = metric::quotient_by_root({overlap, 0x1p-93 * size_n * size}, root);
+    if (!depth || (depth->lower < depth->value && depth->value < depth->upper)) return false;
+    set_length(unit * depth->lower, unit * depth->upper, result);
+    result.normal = metric::numbers(T(side * root.value.high) * normal.high + T(0.0));  // no -0
+    result.normal_error = 0x1p-50 + 4 * error_n * root.value.high;
+    return true;
+}
+
+/// Depth, bounds and normal, given that the axis is the least. False when something is not certain.
+template <class T, class Pair>
+TACT_INLINE bool measure_tied_boxes(const Pair& pair, int axis, Depth<3>& result) {
+    const BoxAxisEdges& edges = edges_of_box_axis[axis];
+    if constexpr (!Pair::in_motion) {
+        const Vec3 &g = metric::axis_of(pair, edges.first), &f = metric::axis_of(pair, edges.second);
+        for (int k = 0; k < 3; ++k)
+            if (g[k] == 0 && f[k] == 0) {
+                // Zeros in a second coordinate too would make edges parallel, and no axis.
+                if (measure_along_coordinate(pair, k, result)) return true;
+            }
+    }
+    return measure_across<T>(pair, edges, result);
+}
+
+}  // namespace tact::depth_of
