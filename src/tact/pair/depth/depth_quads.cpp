@@ -60,18 +60,20 @@ TACT_INLINE BoxAxes measure_axes(const frame::QuadFrame3<Form::parallel, Form::p
 /// Squares of depths are compared, with one margin for all: with o the least overlap and l the least length, a depth
 /// errs by less than E / o + N / l of itself (and a little of second order).
 TACT_INLINE Shortlist box_shortlist(const BoxAxes& axes, const Sizes<3>& sizes) {
-    Quad keys[5], least_overlap(std::numeric_limits<double>::infinity()), least_key = least_overlap,
-                                                                          least_square = least_overlap;
+    Quad least_overlap(std::numeric_limits<double>::infinity()), least_square = least_overlap;
     unrolled<5>([&](auto i) TACT_INLINE_LAMBDA {
         least_overlap = lower(least_overlap, axes.overlap[i]);
         least_square = lower(least_square, axes.square[i]);
-        keys[i] = axes.overlap[i] * axes.overlap[i] / axes.square[i];
-        least_key = lower(keys[i], least_key);  // in this order: what is no number does not count
     });
     const double error = sizes.overlap_error(), error_n = sizes.normal_error();
     const double overlap = lane<0>(least_of_all(least_overlap)), square = lane<0>(least_of_all(least_square));
     if (overlap < -error) return {FilterVerdict::disjoint, 0};
     if (!(overlap > 0x1p10 * error && square > 0x1p20 * error_n * error_n)) return {};
+    Quad keys[5], least_key(std::numeric_limits<double>::infinity());
+    unrolled<5>([&](auto i) TACT_INLINE_LAMBDA {
+        keys[i] = axes.overlap[i] * axes.overlap[i] / axes.square[i];
+        least_key = lower(keys[i], least_key);  // in this order: what is no number does not count
+    });
     const double margin = 5 * (error / overlap + error_n / std::sqrt(square)) + 0x1p-44;
     const Quad limit = least_of_all(least_key) * Quad(1 + margin);
     Shortlist list{FilterVerdict::overlapping, 0};
@@ -105,23 +107,38 @@ TACT_INLINE BoxFrame load_frame(const metric::PairAtTime<moving, A, B>& pair, Ve
     return frame;
 }
 
+/// For three bits, numbers that no maximum notices where a bit is set, and that replace the value where it is not.
+struct Replaced {
+    double overlap[8][4], square[8][4];
+
+    constexpr Replaced() : overlap{}, square{} {
+        for (unsigned bits = 0; bits < 8; ++bits) {
+            for (unsigned k = 0; k < 4; ++k) {
+                const bool kept = (bits >> (k == 3 ? 0 : k) & 1) != 0;
+                overlap[bits][k] = kept ? -std::numeric_limits<double>::infinity() : std::numeric_limits<double>::infinity();
+                square[bits][k] = kept ? 0 : std::numeric_limits<double>::max();
+            }
+        }
+    }
+};
+
 /// box_shortlist without the axes that repeat others; these keep their place and are infinitely deep.
 template <class Pair>
-[[gnu::noinline]] Shortlist shortlist_without_ties(const Pair& pair, BoxAxes& axes, const Sizes<3>& sizes) {
-    const AxisSet needed = needed_box_axes(pair.a, pair.b);
+TACT_INLINE Shortlist shortlist_without_ties(const Pair& pair, BoxAxes& axes, const Sizes<3>& sizes) {
+    static constexpr Replaced replaced;
+    const Quad limit(0x1p4 * sizes.normal_error() * sizes.normal_error());
+    AxisSet tiny = 0;
+    unrolled<3>([&](auto u) TACT_INLINE_LAMBDA {
+        tiny |= static_cast<AxisSet>(~greater(axes.square[2 + u], limit) & 7) << (6 + 3 * u);
+    });
+    const AxisSet needed = needed_box_axes(pair.a, pair.b, tiny);
     if (needed == all_box_axes) return {};
-    constexpr double infinity = std::numeric_limits<double>::infinity();
-    for (int i = 0; i < 5; ++i) {
-        const auto bits = static_cast<unsigned>(needed >> (3 * i)) & 7;
-        double overlap[4], square[4];
-        for (int k = 0; k < 4; ++k) {
-            const bool kept = (bits >> (k == 3 ? 0 : k) & 1) != 0;
-            overlap[k] = kept ? axes.overlap[i].v[k == 3 ? 0 : k] : infinity;
-            square[k] = kept ? axes.square[i].v[k == 3 ? 0 : k] : std::numeric_limits<double>::max();
-        }
-        axes.overlap[i] = Quad(Quad::Native{overlap[0], overlap[1], overlap[2], overlap[3]});
-        axes.square[i] = Quad(Quad::Native{square[0], square[1], square[2], square[3]});
-    }
+    unrolled<5>([&](auto i) TACT_INLINE_LAMBDA {
+        const auto kept = static_cast<unsigned>(needed >> (3 * i)) & 7;
+        const double *overlap = replaced.overlap[kept], *square = replaced.square[kept];
+        axes.overlap[i] = higher(axes.overlap[i], Quad(Quad::Native{overlap[0], overlap[1], overlap[2], overlap[3]}));
+        axes.square[i] = higher(axes.square[i], Quad(Quad::Native{square[0], square[1], square[2], square[3]}));
+    });
     return box_shortlist(axes, sizes);
 }
 
@@ -140,7 +157,8 @@ QuickDepth quick_depth(const Pair& pair, bool may_measure, Depth<3>& result) {
     if (list.verdict == FilterVerdict::disjoint) return QuickDepth::disjoint;
     if (list.verdict == FilterVerdict::undecided || !list.single()) return QuickDepth::undecided;
     const int axis = std::countr_zero(list.axes);
-    if (describe_boxes<Quad>(pair, axis, result)) return QuickDepth::described;
+    if (!(may_measure && lies_flat(pair, axis)) && describe_boxes<Quad>(pair, axis, result))
+        return QuickDepth::described;
     return may_measure && measure_tied_boxes<Quad>(pair, axis, result) ? QuickDepth::measured : QuickDepth::undecided;
 }
 

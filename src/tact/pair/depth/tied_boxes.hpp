@@ -18,11 +18,16 @@ struct Neighborhood {
     double below, above;
 };
 
-TACT_INLINE Neighborhood difference_between(const DoubleDouble& x, const DoubleDouble& y) {
-    // Exact sums of what is left over, until nothing is (docs/algorithms/depth.md).
+TACT_INLINE Neighborhood neighborhood(double value, double rest) {
+    constexpr double infinity = std::numeric_limits<double>::infinity();
+    return {rest < 0 ? std::nextafter(value, -infinity) : value, rest > 0 ? std::nextafter(value, infinity) : value};
+}
+
+/// Exact sums of what is left over, until nothing is (docs/algorithms/depth.md).
+[[gnu::noinline]] inline Neighborhood difference_in_parts(const DoubleDouble& x, const DoubleDouble& y) {
     const double terms[4] = {x.low, -y.low, x.high, -y.high};
     double parts[5] = {};
-    const auto add = [&](double term, int count) TACT_INLINE_LAMBDA {
+    const auto add = [&](double term, int count) {
         for (int i = 0; i < count; ++i) {
             const DoubleDouble sum = exact::two_sum(term, parts[i]);
             term = sum.high;
@@ -36,8 +41,15 @@ TACT_INLINE Neighborhood difference_between(const DoubleDouble& x, const DoubleD
     double rest = 0;  // its sign: the parts do not overlap
     for (const double part : parts)
         if (part != 0) rest = part;
-    constexpr double infinity = std::numeric_limits<double>::infinity();
-    return {rest < 0 ? std::nextafter(value, -infinity) : value, rest > 0 ? std::nextafter(value, infinity) : value};
+    return neighborhood(value, rest);
+}
+
+TACT_INLINE Neighborhood difference_between(const DoubleDouble& x, const DoubleDouble& y) {
+    const DoubleDouble highs = exact::two_sum(x.high, -y.high), lows = exact::two_sum(x.low, -y.low);
+    const DoubleDouble rest = exact::two_sum(highs.low, lows.high);
+    if (lows.low != 0 || rest.low != 0) return difference_in_parts(x, y);
+    const DoubleDouble sum = exact::two_sum(highs.high, rest.high);
+    return neighborhood(sum.high, sum.low);
 }
 
 TACT_INLINE void set_length(double lower, double upper, Depth<3>& result) {
@@ -45,6 +57,19 @@ TACT_INLINE void set_length(double lower, double upper, Depth<3>& result) {
     result.depth = length.value;
     result.lower = length.lower;
     result.upper = length.upper;
+}
+
+/// Whether an axis is along a coordinate with an edge across it that it is not made of: describe_boxes says no then.
+template <class Pair>
+TACT_INLINE bool lies_flat(const Pair& pair, int axis) {
+    const BoxAxisEdges& edges = edges_of_box_axis[axis];
+    const Vec3 &g = metric::axis_of(pair, edges.first), &f = metric::axis_of(pair, edges.second);
+    for (int k = 0; k < 3; ++k) {
+        if (g[k] != 0 || f[k] != 0) continue;
+        for (const int t : edges.fixed)
+            if (metric::axis_of(pair, t)[k] == 0) return true;
+    }
+    return false;
 }
 
 /// An axis along coordinate k: the depth is a difference of bounds. False when these are no sums of two doubles, or b

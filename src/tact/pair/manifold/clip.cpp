@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "tact/pair/manifold/clip.hpp"
 
-#include <algorithm>
+#include <bit>
 #include <cmath>
 
 namespace tact::manifold_of {
@@ -13,15 +13,23 @@ constexpr double u = 0x1p-53;
 using Line = std::uint8_t;
 constexpr Line first_side = 4;
 
-/// A corner of the polygon, and the line that leads from it to the next one. It is a corner of the incident face
-/// (`before` is none then) or where two lines cross.
+/// A corner of the polygon, how high it lies above each side of the reference, and the line that leads from it to the
+/// next one. It is corner number `made_by` of the incident face, or where the line `before` crosses the side `made_by`.
 template <int D>
 struct Corner {
+    static constexpr int sides = Face<D>::most_corners;
     static constexpr Line none = 255;
 
-    Vec<double, D> at{};
-    Line next = 0;
-    Line before = none, side = none;
+    double numbers[D + sides];  ///< coordinates, then heights
+    Line next;
+    Line before, made_by;
+
+    TACT_INLINE double height(int side) const { return numbers[D + side]; }
+    TACT_INLINE Vec<double, D> at() const {
+        Vec<double, D> point;
+        for (int k = 0; k < D; ++k) point[k] = numbers[k];
+        return point;
+    }
 };
 
 template <int D>
@@ -39,58 +47,81 @@ struct Polygon {
 /// Outward in the plane of the reference, across its side from corner i to the next, of length 1. In the plane there
 /// are two ends instead.
 TACT_INLINE Vec3 across_side(const Face<3>& face, int i) {
-    const Vec3 edge = face.corners[i + 1 < face.count ? i + 1 : 0] - face.corners[i];
+    Vec3 edge = face.corners[i + 1 < face.count ? i + 1 : 0] - face.corners[i];
     const double largest = higher(magnitude(edge[0]), higher(magnitude(edge[1]), magnitude(edge[2])));
-    const Vec3 leveled = (1 / largest) * edge;
-    return (1 / std::sqrt(dot(leveled, leveled))) * cross(leveled, face.normal);
+    if (!(largest > 0x1p-400 && largest < 0x1p400)) edge = (1 / largest) * edge;
+    return (1 / std::sqrt(dot(edge, edge))) * cross(edge, face.normal);
 }
 TACT_INLINE Vec2 across_side(const Face<2>& face, int i) {
     return i == 0 ? Vec2{face.normal[1], -face.normal[0]} : Vec2{-face.normal[1], face.normal[0]};
 }
 
-enum class State : std::uint8_t { inside, on, outside };
-
-/// The point of the line between two corners, one on each side, at the heights given.
+/// The incident face with the heights of its corners; bit i of the result: some corner is outside of side i. What is no
+/// number is on a side: a reference that is next to a line does not cut along it.
 template <int D>
-TACT_INLINE Corner<D> crossing(const Corner<D>& from, const Corner<D>& to, double height_from, double height_to,
-                               Line side) {
-    const double part = height_from / (height_from - height_to);
-    return {from.at + part * (to.at - from.at), side, from.next, side};
+TACT_INLINE unsigned place_incident(const Face<D>& reference, const Face<D>& incident, double tolerance,
+                                    Polygon<D>& polygon) {
+    polygon.count = incident.count;
+    for (int c = 0; c < incident.count; ++c) {
+        Corner<D>& corner = polygon.corners[c];
+        for (int k = 0; k < D; ++k) corner.numbers[k] = incident.corners[c][k];
+        for (int i = 0; i < Corner<D>::sides; ++i) corner.numbers[D + i] = 0;
+        corner.next = corner.made_by = static_cast<Line>(c);
+        corner.before = Corner<D>::none;
+    }
+    unsigned outside = 0;
+    const auto measure = [&](int side, const Vec<double, D>& across) TACT_INLINE_LAMBDA {
+        const double limit = dot(across, reference.corners[side]);
+        for (int c = 0; c < incident.count; ++c) {
+            const double height = dot(across, incident.corners[c]) - limit;
+            polygon.corners[c].numbers[D + side] = height;
+            outside |= static_cast<unsigned>(height > tolerance) << side;
+        }
+    };
+    if (D == 3 && reference.count == 4) {  // opposite sides of a parallelogram
+        for (int i = 0; i < 2; ++i) {
+            const Vec<double, D> across = across_side(reference, i);
+            measure(i, across);
+            measure(i + 2, -across);
+        }
+    } else {
+        for (int i = 0; i < reference.count; ++i) measure(i, across_side(reference, i));
+    }
+    return outside;
+}
+
+/// Where the line from one corner to another crosses a side: the one is inside, the other outside.
+template <int D>
+TACT_INLINE void add_crossing(Polygon<D>& polygon, const Corner<D>& inside, const Corner<D>& outside, int side,
+                              Line before, Line next) {
+    const double part = inside.height(side) / (inside.height(side) - outside.height(side));
+    Corner<D> found;
+    for (int k = 0; k < D + Corner<D>::sides; ++k)
+        found.numbers[k] = inside.numbers[k] + part * (outside.numbers[k] - inside.numbers[k]);
+    found.next = next;
+    found.before = before;
+    found.made_by = static_cast<Line>(first_side + side);
+    polygon.add(found);
 }
 
 /// What of the polygon is not outside a side. A corner within `tolerance` of it is on the side: it stays, and no
 /// crossing is made beside it.
 template <int D>
-void cut(Polygon<D>& polygon, const Vec<double, D>& across, const Vec<double, D>& corner, Line side, double tolerance) {
-    double height[Polygon<D>::capacity];
-    State state[Polygon<D>::capacity];
-    bool any = false;
-    const double limit = dot(across, corner);
+TACT_INLINE void cut(const Polygon<D>& polygon, int side, double tolerance, Polygon<D>& left) {
+    left.count = 0;
+    const auto line = static_cast<Line>(first_side + side);
     for (int i = 0; i < polygon.count; ++i) {
-        height[i] = dot(across, polygon.corners[i].at) - limit;
-        state[i] = height[i] > tolerance ? State::outside : height[i] < -tolerance ? State::inside : State::on;
-        any |= state[i] == State::outside;
-    }
-    if (!any) return;
-    Polygon<D> left;
-    for (int i = 0; i < polygon.count; ++i) {
-        const int next = i + 1 < polygon.count ? i + 1 : 0;
-        const Corner<D>&from = polygon.corners[i], &to = polygon.corners[next];
-        if (state[i] != State::outside) {
+        const Corner<D>&from = polygon.corners[i], &to = polygon.corners[i + 1 < polygon.count ? i + 1 : 0];
+        const bool from_outside = from.height(side) > tolerance, to_outside = to.height(side) > tolerance;
+        const bool from_inside = from.height(side) < -tolerance, to_inside = to.height(side) < -tolerance;
+        if (!from_outside) {
             left.add(from);
-            if (state[i] == State::on && state[next] == State::outside) left.corners[left.count - 1].next = side;
+            if (!from_inside && to_outside) left.corners[left.count - 1].next = line;
         }
         if (polygon.count == 2 && i == 1) continue;  // a segment has one line
-        if (state[i] == State::inside && state[next] == State::outside)
-            left.add(crossing(from, to, height[i], height[next], side));
-        if (state[i] == State::outside && state[next] == State::inside) {
-            Corner<D> found = crossing(to, from, height[next], height[i], side);
-            found.before = found.next = from.next;
-            found.side = side;
-            left.add(found);
-        }
+        if (from_inside && to_outside) add_crossing(left, from, to, side, from.next, line);
+        if (from_outside && to_inside) add_crossing(left, to, from, side, from.next, from.next);
     }
-    polygon = left;
 }
 
 /// The edge of a face from corner i to the next.
@@ -112,10 +143,10 @@ void name_parts(const Face<D>& reference, const Face<D>& incident, const Corner<
     point.feature_a = reference.name;
     point.feature_b = incident.name;
     if (corner.before == Corner<D>::none) {
-        point.feature_b = Feature::vertex(incident.numbers[corner.side]);
+        point.feature_b = Feature::vertex(incident.numbers[corner.made_by]);
         return;
     }
-    const int side = corner.side - first_side;
+    const int side = corner.made_by - first_side;
     point.feature_a = side_of(reference, side);
     if (corner.before < first_side) {
         if (D == 3) point.feature_b = edge_of(incident, corner.before);
@@ -139,12 +170,14 @@ double largest_coordinate(const Vec<double, D>& v) {
 }  // namespace
 
 template <int D>
-Manifold<D> clip(const Face<D>& reference, const Face<D>& incident, const Vec<double, D>& origin, double margin) {
+void clip(const Face<D>& reference, const Face<D>& incident, const Vec<double, D>& origin, double margin,
+          Manifold<D>& manifold) {
     // How far a point of the world may be off, and what all coordinates seen from the origin stay below.
     const double size = higher(reference.size, incident.size), rounding = 2 * u * (largest_coordinate(origin) + size);
     const double reach = size + rounding;
     const double corner_error = higher(reference.corner_error, incident.corner_error);
-    Manifold<D> manifold;
+    manifold.count = 0;
+    manifold.reference_is_a = true;
     manifold.normal = reference.normal;
     manifold.normal_error = reference.normal_error;
     manifold.has_reference = true;
@@ -152,15 +185,18 @@ Manifold<D> clip(const Face<D>& reference, const Face<D>& incident, const Vec<do
     const double side_error = 4 * corner_error + (64 * u + 4 * reference.normal_error) * reach;
     manifold.point_error = 2 * side_error + 2 * rounding + 0x1p-1060;
 
-    Polygon<D> polygon;
-    for (int i = 0; i < incident.count; ++i)
-        polygon.add({incident.corners[i], static_cast<Line>(i), Corner<D>::none, static_cast<Line>(i)});
-    for (int i = 0; i < reference.count; ++i)
-        cut(polygon, across_side(reference, i), reference.corners[i], static_cast<Line>(first_side + i), side_error);
+    Polygon<D> polygons[2];
+    int now = 0;
+    unsigned outside = place_incident(reference, incident, side_error, polygons[0]);
+    for (; outside != 0; outside &= outside - 1) {
+        cut(polygons[now], std::countr_zero(outside), side_error, polygons[1 - now]);
+        now = 1 - now;
+    }
+    const Polygon<D>& polygon = polygons[now];
 
     const double height = dot(reference.normal, reference.corners[0]);
     for (int i = 0; i < polygon.count && manifold.count < 8; ++i) {
-        const Vec<double, D> point = origin + polygon.corners[i].at;
+        const Vec<double, D> point = origin + polygon.corners[i].at();
         const double depth = height - dot(reference.normal, point - origin);
         if (!(depth + error >= -margin)) continue;
         ManifoldPoint<D>& found = manifold.points[static_cast<std::size_t>(manifold.count++)];
@@ -170,10 +206,9 @@ Manifold<D> clip(const Face<D>& reference, const Face<D>& incident, const Vec<do
         found.upper = depth + error;
         name_parts(reference, incident, polygon.corners[i], found);
     }
-    return manifold;
 }
 
-template Manifold<2> clip(const Face<2>&, const Face<2>&, const Vec2&, double);
-template Manifold<3> clip(const Face<3>&, const Face<3>&, const Vec3&, double);
+template void clip(const Face<2>&, const Face<2>&, const Vec2&, double, Manifold<2>&);
+template void clip(const Face<3>&, const Face<3>&, const Vec3&, double, Manifold<3>&);
 
 }  // namespace tact::manifold_of

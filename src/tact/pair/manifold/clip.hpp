@@ -7,10 +7,10 @@
 namespace tact::manifold_of {
 
 /// The points of `incident` within the prism over `reference`, each with its depth below the plane of `reference`.
-/// Fills in everything of the manifold but which body the reference is of; features come as (reference, incident).
-/// `origin` is what both faces are seen from.
+/// `origin` is what both faces are seen from. The reference counts as a's.
 template <int D>
-Manifold<D> clip(const Face<D>& reference, const Face<D>& incident, const Vec<double, D>& origin, double margin);
+void clip(const Face<D>& reference, const Face<D>& incident, const Vec<double, D>& origin, double margin,
+          Manifold<D>& manifold);
 
 /// At most `points` of the points: the deepest, the farthest from it, and those that span the largest area with them,
 /// in this order; all of them in their order if they are not more.

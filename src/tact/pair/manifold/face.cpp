@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <type_traits>
 #include <utility>
 
 #include "tact/shape/shape_pairs.hpp"
@@ -51,17 +52,20 @@ TACT_INLINE Across<2> across(const Vec2& e, double edge_error) {
     return {{e[1], -e[0]}, edge_error * (magnitude(e[0]) + magnitude(e[1]))};
 }
 
-/// How well a direction across a face fits the wanted one: the square of the cosine, and which end of it is meant.
+/// How well a direction across a face fits the wanted one, as the square of the cosine: `part` of `whole`, below 0 for
+/// one that looks away. `side` says which end of the direction is meant.
 struct Fit {
-    double squared_cosine = -1;
+    double part = -1, whole = 1;
     double side = 1;
+
+    TACT_INLINE bool is_better_than(const Fit& other) const { return part * other.whole > other.part * whole; }
 };
 
 template <int D>
 TACT_INLINE Fit fit(const Vec<double, D>& across, const Vec<double, D>& direction) {
     const double along = dot(across, direction), square = dot(across, across);
-    if (!(square > 0x1p-800)) return {};
-    return {along * along / square, along < 0 ? -1.0 : 1.0};
+    if (!(square > 0x1p-400)) return {};
+    return {along * along, square, along < 0 ? -1.0 : 1.0};
 }
 
 /// False when the direction is not known at all.
@@ -73,73 +77,78 @@ TACT_INLINE bool set_normal(Face<D>& face, const Across<D>& across, double side)
     return length > 0x1p-400 && face.normal_error < 0x1p-10;
 }
 
-template <int D>
-TACT_INLINE void set_size(Face<D>& face) {
-    for (int i = 0; i < face.count; ++i) face.size = higher(face.size, largest_coordinate(face.corners[i]));
-}
-
-/// A box as center, axes and half extents.
+/// A box: its center seen from the origin, its axes, and its half edges.
 template <int D>
 struct BoxParts {
-    Vec<double, D> center{};
-    Vec<double, D> axes[D];
-    double half[D];
+    Vec<double, D> center;
+    Vec<double, D> axes[D];  ///< in a length that can be squared
+    Vec<double, D> edges[D];
 };
 
 template <int D>
 TACT_INLINE BoxParts<D> parts(const Obb<double, D>& obb, const Place<D>& place) {
-    BoxParts<D> box{place.from_origin, {}, {}};
+    BoxParts<D> box;
+    box.center = place.from_origin;
     for (int k = 0; k < D; ++k) {
-        box.axes[k] = obb.axes[static_cast<std::size_t>(k)];
-        box.half[k] = obb.half[k];
+        const Vec<double, D>& axis = obb.axes[static_cast<std::size_t>(k)];
+        box.axes[k] = near_one(axis);
+        box.edges[k] = obb.half[k] * axis;
     }
     return box;
 }
 template <int D>
 TACT_INLINE BoxParts<D> parts(const Parallelepiped<double, D>& shape, const Place<D>& place) {
-    BoxParts<D> box{place.from_origin, {}, {}};
+    BoxParts<D> box;
+    box.center = place.from_origin;
     for (int k = 0; k < D; ++k) {
-        box.axes[k] = shape.edges[static_cast<std::size_t>(k)];
-        box.half[k] = 0.5;
-        box.center = box.center + 0.5 * box.axes[k];
+        const Vec<double, D>& edge = shape.edges[static_cast<std::size_t>(k)];
+        box.axes[k] = near_one(edge);
+        box.edges[k] = 0.5 * edge;
+        box.center = box.center + box.edges[k];
     }
     return box;
 }
 
 /// Across the face at the ends of axis k.
+TACT_INLINE Vec3 direction_across(const BoxParts<3>& box, int k) {
+    return cross(box.axes[(k + 1) % 3], box.axes[(k + 2) % 3]);
+}
+TACT_INLINE Vec2 direction_across(const BoxParts<2>& box, int k) {
+    return {box.axes[1 - k][1], -box.axes[1 - k][0]};
+}
 TACT_INLINE Across<3> across_face(const BoxParts<3>& box, int k) {
-    return across(near_one(box.axes[(k + 1) % 3]), near_one(box.axes[(k + 2) % 3]), 0);
+    return across(box.axes[(k + 1) % 3], box.axes[(k + 2) % 3], 0);
 }
 TACT_INLINE Across<2> across_face(const BoxParts<2>& box, int k) {
-    return across(near_one(box.axes[1 - k]), 0);
+    return across(box.axes[1 - k], 0);
 }
 
 /// The corners of the face at the `high` or low end of axis k. In space they run against the clock when the normal is
-/// along axis k + 1 times axis k + 2.
+/// along axis k + 1 times axis k + 2; `turned`, when it is against that.
 template <int D>
 TACT_INLINE void set_corners(Face<D>& face, const BoxParts<D>& box, int k, bool high, bool turned) {
-    const auto edge = [&](int i) { return box.half[i] * box.axes[i]; };
-    const int i = (k + 1) % D, at_end = high ? 1 << k : 0;
-    const Vec<double, D> middle = high ? box.center + edge(k) : box.center - edge(k), e = edge(i);
-    const auto add = [&](const Vec<double, D>& corner, int number) {
-        face.corners[face.count] = corner;
-        face.numbers[face.count++] = static_cast<std::uint8_t>(at_end | number);
-    };
+    const int i = D == 2 ? 1 - k : (k + 1 + turned) % 3, at_end = high ? 1 << k : 0;
+    const Vec<double, D> middle = box.center + (high ? 1.0 : -1.0) * box.edges[k];
+    const auto number = [&](int bits) { return static_cast<std::uint8_t>(at_end | bits); };
+    face.count = Face<D>::most_corners;
     if constexpr (D == 2) {
-        add(middle - e, 0);
-        add(middle + e, 1 << i);
-        if (turned) {
-            std::swap(face.corners[0], face.corners[1]);
-            std::swap(face.numbers[0], face.numbers[1]);
-        }
+        const Vec2 e = (turned ? -1.0 : 1.0) * box.edges[i];
+        face.corners[0] = middle - e;
+        face.corners[1] = middle + e;
+        face.numbers[0] = number(turned ? 1 << i : 0);
+        face.numbers[1] = number(turned ? 0 : 1 << i);
         face.name = Feature::edge(face.numbers[0], face.numbers[1]);
     } else {
-        const int j = (k + 2) % 3;
-        const Vec3 f = edge(j), low = middle - e, up = middle + e;
-        add(low - f, 0);
-        add(turned ? low + f : up - f, turned ? 1 << j : 1 << i);
-        add(up + f, 1 << i | 1 << j);
-        add(turned ? up - f : low + f, turned ? 1 << i : 1 << j);
+        const int j = 3 - k - i;
+        const Vec3 &e = box.edges[i], &f = box.edges[j], low = middle - f, up = middle + f;
+        face.corners[0] = low - e;
+        face.corners[1] = low + e;
+        face.corners[2] = up + e;
+        face.corners[3] = up - e;
+        face.numbers[0] = number(0);
+        face.numbers[1] = number(1 << i);
+        face.numbers[2] = number(1 << i | 1 << j);
+        face.numbers[3] = number(1 << j);
         face.name = Feature::face(2 * k + high);
     }
 }
@@ -147,28 +156,27 @@ TACT_INLINE void set_corners(Face<D>& face, const BoxParts<D>& box, int k, bool 
 template <int D>
 TACT_INLINE Face<D> face_of_box(const BoxParts<D>& box, const Place<D>& place, const Vec<double, D>& direction) {
     Face<D> face;
-    Across<D> best{};
-    Fit best_fit;
+    Fit best;
     int k = -1;
     for (int i = 0; i < D; ++i) {
-        const Across<D> candidate = across_face(box, i);
-        const Fit found = fit(candidate.vector, direction);
-        if (!(found.squared_cosine > best_fit.squared_cosine)) continue;
-        best = candidate;
-        best_fit = found;
-        k = i;
+        const Fit found = fit(direction_across(box, i), direction);
+        const bool better = found.is_better_than(best);
+        best = better ? found : best;
+        k = better ? i : k;
     }
-    if (k < 0 || !set_normal(face, best, best_fit.side)) return face;
-    const bool forward = dot(best.vector, near_one(box.axes[k])) > 0;  // across is outward at the high end
-    set_corners(face, box, k, forward == (best_fit.side > 0), best_fit.side < 0);
+    if (k < 0) return face;
+    const Across<D> across = across_face(box, k);
+    if (!set_normal(face, across, best.side)) return face;
+    const bool forward = dot(across.vector, box.axes[k]) > 0;  // across is outward at the high end
+    set_corners(face, box, k, forward == (best.side > 0), best.side < 0);
     double size = 0;
     for (int c = 0; c < D; ++c) {
         double sum = magnitude(place.from_origin[c]);
-        for (int i = 0; i < D; ++i) sum += 2 * magnitude(box.half[i] * box.axes[i][c]);
+        for (int i = 0; i < D; ++i) sum += 2 * magnitude(box.edges[i][c]);
         size = higher(size, sum);
     }
     face.corner_error = place.error + 12 * u * size;
-    set_size(face);
+    face.size = size;
     return face;
 }
 
@@ -216,14 +224,14 @@ Face<D> face_of(const Shape& simplex, const Place<D>& place, const Vec<double, D
         Fit found = fit(candidate.vector, direction);
         if constexpr (faces > 1) {  // outward, away from the vertex that is left out
             const bool outward = dot(candidate.vector, way(at[0], k)) < 0;
-            if (outward != (found.side > 0)) found.squared_cosine = -found.squared_cosine;
+            if (outward != (found.side > 0)) found.part = -found.part;
         }
-        if (number >= 0 && !(found.squared_cosine > best_fit.squared_cosine)) continue;
+        if (!found.is_better_than(best_fit)) continue;
         best = candidate;
         best_fit = found;
         number = k;
     }
-    if (best_fit.squared_cosine < 0 || !set_normal(face, best, best_fit.side)) return face;
+    if (best_fit.part < 0 || !set_normal(face, best, best_fit.side)) return face;
     std::uint8_t at[3];
     numbers_of_face<Shape>(number, at);
     if (best_fit.side < 0) std::swap(at[0], at[1]);
@@ -236,8 +244,8 @@ Face<D> face_of(const Shape& simplex, const Place<D>& place, const Vec<double, D
         size = higher(size, largest_coordinate(edge));
     }
     face.name = D == 2 ? Feature::edge(at[0], at[1]) : Feature::face(faces > 1 ? number : 0);
-    face.corner_error = place.error + 3 * u * (size + largest_coordinate(place.from_origin));
-    set_size(face);
+    face.size = size + largest_coordinate(place.from_origin);
+    face.corner_error = place.error + 3 * u * face.size;
     return face;
 }
 

@@ -60,7 +60,7 @@ bool find_manifold(const Pair& pair, const Vec<double, Pair::dimension>& normal,
     const double cosine_a = dot(a.normal, normal), cosine_b = -dot(b.normal, normal);
     if (!(higher(cosine_a, cosine_b) > least_cosine)) return false;
     const bool reference_is_a = cosine_a >= cosine_b - preference;
-    manifold = reference_is_a ? clip(a, b, origin, options.margin) : clip(b, a, origin, options.margin);
+    clip(reference_is_a ? a : b, reference_is_a ? b : a, origin, options.margin, manifold);
     if (!reference_is_a) swap_sides(manifold);
     reduce(manifold, options.points);
     return manifold.count > 0;
