@@ -128,11 +128,13 @@ template <int D>
 struct Manifold {
     std::array<ManifoldPoint<D>, 8> points{};
     int count = 0;
-    Vec<double, D> normal{};      ///< of the reference face, of length 1, from a to b
-    double normal_error = 0;      ///< the normal is no farther than this from the exact one
-    double point_error = 0;       ///< no point is farther than this from the face it lies on, nor outside the prism
-    bool reference_is_a = true;   ///< the face is one of a's, and the points lie on b
-    bool has_reference = false;   ///< false: one point where edges cross, with depth and normal of the pair
+    Feature face_a;              ///< the face of a, one of the two that were clipped
+    Feature face_b;              ///< and that of b
+    Vec<double, D> normal{};     ///< of the reference face, of length 1, from a to b
+    double normal_error = 0;     ///< the normal is no farther than this from the exact one
+    double point_error = 0;      ///< no point is farther than this from the face it lies on, nor outside the prism
+    bool reference_is_a = true;  ///< the face is one of a's, and the points lie on b
+    bool has_reference = false;  ///< false: one point where edges cross, with depth and normal of the pair
 
     [[nodiscard]] std::span<const ManifoldPoint<D>> listed() const {
         return {points.data(), static_cast<std::size_t>(count)};

@@ -214,13 +214,13 @@ void depth(std::span<const A> a, std::span<const B> b, std::span<const IndexPair
     for (std::size_t i = 0; i < pairs.size(); ++i) depths[i] = depth(a[pairs[i].a], b[pairs[i].b], options);
 }
 
-#define TACT_INSTANTIATE(A, B)                                                                                      \
-    template std::optional<Depth<A::dimension>> depth(const A&, const B&, const DepthOptions&);                     \
-    template std::optional<Depth<A::dimension>> depth(const A&, const Linear<A::dimension>&, const B&,              \
-                                                      const Linear<A::dimension>&, double, const DepthOptions&);    \
-    template void depth(std::span<const A>, std::span<const B>, std::span<std::optional<Depth<A::dimension>>>,      \
-                        const DepthOptions&);                                                                       \
-    template void depth(std::span<const A>, std::span<const B>, std::span<const IndexPair>,                         \
+#define TACT_INSTANTIATE(A, B)                                                                                   \
+    template std::optional<Depth<A::dimension>> depth(const A&, const B&, const DepthOptions&);                  \
+    template std::optional<Depth<A::dimension>> depth(const A&, const Linear<A::dimension>&, const B&,           \
+                                                      const Linear<A::dimension>&, double, const DepthOptions&); \
+    template void depth(std::span<const A>, std::span<const B>, std::span<std::optional<Depth<A::dimension>>>,   \
+                        const DepthOptions&);                                                                    \
+    template void depth(std::span<const A>, std::span<const B>, std::span<const IndexPair>,                      \
                         std::span<std::optional<Depth<A::dimension>>>, const DepthOptions&);
 TACT_PAIRS_2D(TACT_INSTANTIATE, )
 TACT_PAIRS_3D(TACT_INSTANTIATE, )

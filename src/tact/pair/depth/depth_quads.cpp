@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include <cmath>
 
+#include "tact/pair/depth/needed_axes.hpp"
 #include "tact/pair/depth/quick_boxes.hpp"
 #include "tact/pair/depth/quick_depth.hpp"
 #include "tact/pair/depth/shortlist.hpp"
-#include "tact/pair/depth/needed_axes.hpp"
 #include "tact/pair/depth/tied_boxes.hpp"
 #include "tact/pair/frame/quad_frame.hpp"
 #include "tact/pair/metric/box_pairs.hpp"
@@ -115,7 +115,8 @@ struct Replaced {
         for (unsigned bits = 0; bits < 8; ++bits) {
             for (unsigned k = 0; k < 4; ++k) {
                 const bool kept = (bits >> (k == 3 ? 0 : k) & 1) != 0;
-                overlap[bits][k] = kept ? -std::numeric_limits<double>::infinity() : std::numeric_limits<double>::infinity();
+                overlap[bits][k] =
+                    kept ? -std::numeric_limits<double>::infinity() : std::numeric_limits<double>::infinity();
                 square[bits][k] = kept ? 0 : std::numeric_limits<double>::max();
             }
         }

@@ -30,8 +30,8 @@ struct AxesOfEdges {
         for (unsigned a = 0; a < 8; ++a)
             for (unsigned b = 0; b < 8; ++b)
                 for (int i = 0; i < edges.count; ++i)
-                    of[a][b] |= static_cast<std::uint16_t>(((a | b << 3) >> edges.p[i] & (a | b << 3) >> edges.q[i] & 1)
-                                                           << i);
+                    of[a][b] |=
+                        static_cast<std::uint16_t>(((a | b << 3) >> edges.p[i] & (a | b << 3) >> edges.q[i] & 1) << i);
     }
 };
 

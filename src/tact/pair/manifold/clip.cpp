@@ -178,6 +178,8 @@ void clip(const Face<D>& reference, const Face<D>& incident, const Vec<double, D
     const double corner_error = higher(reference.corner_error, incident.corner_error);
     manifold.count = 0;
     manifold.reference_is_a = true;
+    manifold.face_a = reference.name;
+    manifold.face_b = incident.name;
     manifold.normal = reference.normal;
     manifold.normal_error = reference.normal_error;
     manifold.has_reference = true;

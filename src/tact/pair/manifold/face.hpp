@@ -27,10 +27,10 @@ struct Face {
     std::uint8_t numbers[most_corners] = {};  ///< of the corners among the body's vertices
     int count = 0;                            ///< 0: no face of the body has a normal that doubles can tell
     Feature name;
-    Vec<double, D> normal{};   ///< outward, of length 1
-    double normal_error = 0;   ///< how far it may be from the exact one
-    double corner_error = 0;   ///< how far a coordinate of a corner may be from the exact one
-    double size = 0;           ///< no coordinate of a corner is larger
+    Vec<double, D> normal{};  ///< outward, of length 1
+    double normal_error = 0;  ///< how far it may be from the exact one
+    double corner_error = 0;  ///< how far a coordinate of a corner may be from the exact one
+    double size = 0;          ///< no coordinate of a corner is larger
 };
 
 /// The face that looks most in a direction of length 1, among those that reach farthest in it.

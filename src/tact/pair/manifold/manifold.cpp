@@ -36,8 +36,8 @@ Place<D> placed(const Shape& shape, [[maybe_unused]] const Linear<D>& motion, [[
         for (int k = 0; k < D; ++k) {
             const double started = time * motion.velocity[k];
             found.from_origin[k] = (found.from_origin[k] + motion.position[k]) + started;
-            sizes = higher(sizes, magnitude(place[k]) + magnitude(origin[k]) + magnitude(motion.position[k]) +
-                                      magnitude(started));
+            sizes = higher(
+                sizes, magnitude(place[k]) + magnitude(origin[k]) + magnitude(motion.position[k]) + magnitude(started));
         }
         found.error = 6 * u * sizes + 0x1p-1070;
     }
@@ -54,8 +54,8 @@ bool find_manifold(const Pair& pair, const Vec<double, Pair::dimension>& normal,
     Vec<double, D> origin = place_of(pair.a);
     if constexpr (moving) origin = (origin + pair.motion_a.position) + pair.time * pair.motion_a.velocity;
     const Face<D> a = face_towards(pair.a, placed<moving>(pair.a, pair.motion_a, pair.time, origin), normal);
-    const Face<D> b = face_towards(pair.b, placed<moving>(pair.b, pair.motion_b, pair.time, origin),
-                                   Vec<double, D>{} - normal);
+    const Face<D> b =
+        face_towards(pair.b, placed<moving>(pair.b, pair.motion_b, pair.time, origin), Vec<double, D>{} - normal);
     if (a.count == 0 || b.count == 0 || !(a.size + b.size < 0x1p1000)) return false;
     const double cosine_a = dot(a.normal, normal), cosine_b = -dot(b.normal, normal);
     if (!(higher(cosine_a, cosine_b) > least_cosine)) return false;
@@ -71,6 +71,8 @@ Manifold<D> single_point(const Contact<D>& contact, double depth, double lower, 
     Manifold<D> manifold;
     manifold.count = 1;
     manifold.points[0] = {contact.point_b, depth, lower, upper, contact.feature_a, contact.feature_b};
+    manifold.face_a = contact.feature_a;
+    manifold.face_b = contact.feature_b;
     manifold.normal = contact.normal;
     manifold.normal_error = contact.normal_error;
     manifold.point_error = contact.point_error;
@@ -100,6 +102,7 @@ void swap_sides(Manifold<D>& manifold) {
         ManifoldPoint<D>& point = manifold.points[static_cast<std::size_t>(i)];
         std::swap(point.feature_a, point.feature_b);
     }
+    std::swap(manifold.face_a, manifold.face_b);
     manifold.normal = Vec<double, D>{} - manifold.normal;  // no -0
     manifold.reference_is_a = !manifold.reference_is_a;
 }

@@ -24,7 +24,9 @@ void reduce(Manifold<D>& manifold, int points) {
     if (count <= points) return;
     auto& all = manifold.points;
     int kept = 0;
-    const auto keep = [&](int i) { std::swap(all[static_cast<std::size_t>(kept++)], all[static_cast<std::size_t>(i)]); };
+    const auto keep = [&](int i) {
+        std::swap(all[static_cast<std::size_t>(kept++)], all[static_cast<std::size_t>(i)]);
+    };
     const auto place = [&](int i) -> const Vec<double, D>& { return all[static_cast<std::size_t>(i)].point; };
     // Seen from the deepest point, in units that neither overflow nor vanish.
     keep(best_of(0, count, [&](int i) { return all[static_cast<std::size_t>(i)].depth; }));
