@@ -123,24 +123,43 @@ struct Replaced {
     }
 };
 
-/// box_shortlist without the axes that repeat others; these keep their place and are infinitely deep.
-template <class Pair>
-TACT_INLINE Shortlist shortlist_without_ties(const Pair& pair, BoxAxes& axes, const Sizes<3>& sizes) {
+/// Axes that are left out keep their place and are infinitely deep.
+TACT_INLINE void leave_out(BoxAxes& axes, AxisSet kept) {
     static constexpr Replaced replaced;
-    const Quad limit(0x1p4 * sizes.normal_error() * sizes.normal_error());
-    AxisSet tiny = 0;
-    unrolled<3>([&](auto u) TACT_INLINE_LAMBDA {
-        tiny |= static_cast<AxisSet>(~greater(axes.square[2 + u], limit) & 7) << (6 + 3 * u);
-    });
-    const AxisSet needed = needed_box_axes(pair.a, pair.b, tiny);
-    if (needed == all_box_axes) return {};
     unrolled<5>([&](auto i) TACT_INLINE_LAMBDA {
-        const auto kept = static_cast<unsigned>(needed >> (3 * i)) & 7;
-        const double *overlap = replaced.overlap[kept], *square = replaced.square[kept];
+        const auto bits = static_cast<unsigned>(kept >> (3 * i)) & 7;
+        const double *overlap = replaced.overlap[bits], *square = replaced.square[bits];
         axes.overlap[i] = higher(axes.overlap[i], Quad(Quad::Native{overlap[0], overlap[1], overlap[2], overlap[3]}));
         axes.square[i] = higher(axes.square[i], Quad(Quad::Native{square[0], square[1], square[2], square[3]}));
     });
-    return box_shortlist(axes, sizes);
+}
+
+/// The axes that doubles say too little of: close to zero, or with next to no overlap.
+TACT_INLINE AxisSet vague_axes(const BoxAxes& axes, const Sizes<3>& sizes) {
+    const Quad least_overlap(0x1p10 * sizes.overlap_error());
+    const Quad least_square(0x1p20 * sizes.normal_error() * sizes.normal_error());
+    AxisSet vague = 0;
+    unrolled<5>([&](auto i) TACT_INLINE_LAMBDA {
+        const unsigned clear = greater(axes.overlap[i], least_overlap) & greater(axes.square[i], least_square);
+        vague |= static_cast<AxisSet>(~clear & 7) << (3 * i);
+    });
+    return vague;
+}
+
+/// The shortlist without axes that repeat others, and with what doubles cannot tell apart told apart in sums of two.
+/// A pair that comes back with one axis is in contact.
+template <class Pair>
+TACT_INLINE Shortlist shortlist_with_ties(const Pair& pair, BoxAxes& axes, const Sizes<3>& sizes) {
+    if (!(sizes.volume < std::numeric_limits<double>::infinity())) return {};
+    const AxisSet all = vague_axes(axes, sizes), needed = needed_box_axes(pair.a, pair.b, all);
+    const AxisSet vague = all & needed;
+    leave_out(axes, needed & ~vague);
+    Shortlist list = box_shortlist(axes, sizes);
+    list.axes &= needed & ~vague;
+    if (list.verdict != FilterVerdict::overlapping || (vague == 0 && list.single())) return list;
+    const auto least = surely_least<Quad>(pair, list.axes | vague);
+    if (!least) return {};
+    return {FilterVerdict::overlapping, AxisSet{1} << *least};
 }
 
 }  // namespace
@@ -154,9 +173,8 @@ QuickDepth quick_depth(const Pair& pair, bool may_measure, Depth<3>& result) {
     Shortlist list = box_shortlist(axes, sizes);
     if (list.verdict == FilterVerdict::disjoint) return QuickDepth::disjoint;
     if (may_measure && (list.verdict == FilterVerdict::undecided || !list.single()))
-        list = shortlist_without_ties(pair, axes, sizes);
-    if (list.verdict == FilterVerdict::disjoint) return QuickDepth::disjoint;
-    if (list.verdict == FilterVerdict::undecided || !list.single()) return QuickDepth::undecided;
+        list = shortlist_with_ties(pair, axes, sizes);
+    if (list.verdict != FilterVerdict::overlapping || !list.single()) return QuickDepth::undecided;
     const int axis = std::countr_zero(list.axes);
     if (!(may_measure && lies_flat(pair, axis)) && describe_boxes<Quad>(pair, axis, result))
         return QuickDepth::described;
