@@ -236,8 +236,8 @@ TEST(ManifoldOfStacks, TiltDropsNoPoint) {
                                      : turned(upright, {number(-1, 1), number(-1, 1), number(-1, 1)},
                                               i % 3 == 1 ? number(0, 3) : 0.0);
         const double yaw = i % 2 == 0 ? 0 : number(0, 3);
-        const Vec3 shift = number(-0.1, 0.1) * base[0] + number(-0.1, 0.1) * base[1] +
-                           (half_a[2] + half_b[2] - 1e-3) * base[2];
+        const Vec3 shift =
+            number(-0.1, 0.1) * base[0] + number(-0.1, 0.1) * base[1] + (half_a[2] + half_b[2] - 1e-3) * base[2];
         const Vec3 about{number(-1, 1), number(-1, 1), i % 5 == 0 ? 0 : number(-1, 1)};
         const Obb3 a{{}, base, half_a};
         for (const double tilt : tilts) {

@@ -196,8 +196,8 @@ TACT_INLINE metric::Approximate depth_along(const Pair& pair, int axis) {
     const AcrossAxis<T> across = measure_across<T>(pair, edges);
     const DoubleDouble depth = exact::normalized(exact::normalized(across.overlap.value) * across.root.value);
     const double size = magnitude(depth.high);
-    const double error = 1.0625 * across.overlap.error * across.root.value.high +
-                         (across.root.relative_error + 0x1p-97) * size;
+    const double error =
+        1.0625 * across.overlap.error * across.root.value.high + (across.root.relative_error + 0x1p-97) * size;
     constexpr double infinity = std::numeric_limits<double>::infinity();
     return {depth, across.root.exists && across.root.relative_error < 0x1p-4 && size < 0x1p400 ? error : infinity};
 }

@@ -3,6 +3,7 @@
 
 #include <bit>
 #include <cmath>
+#include <limits>
 
 namespace tact::manifold_of {
 namespace {
@@ -44,23 +45,43 @@ struct Polygon {
     }
 };
 
-/// Outward in the plane of the reference, across its side from corner i to the next, of length 1. In the plane there
-/// are two ends instead.
-TACT_INLINE Vec3 across_side(const Face<3>& face, int i) {
+/// A direction outward in the plane of the reference across one of its sides, of length 1, and the length of the side.
+template <int D>
+struct AcrossSide {
+    Vec<double, D> across;
+    double length;
+};
+
+/// Across the side from corner i to the next. In the plane there are two ends instead, whose direction is as good as
+/// the normal.
+TACT_INLINE AcrossSide<3> across_side(const Face<3>& face, int i) {
     Vec3 edge = face.corners[i + 1 < face.count ? i + 1 : 0] - face.corners[i];
     const double largest = higher(magnitude(edge[0]), higher(magnitude(edge[1]), magnitude(edge[2])));
-    if (!(largest > 0x1p-400 && largest < 0x1p400)) edge = (1 / largest) * edge;
-    return (1 / std::sqrt(dot(edge, edge))) * cross(edge, face.normal);
+    double unit = 1;
+    if (!(largest > 0x1p-400 && largest < 0x1p400)) {
+        unit = largest;
+        edge = (1 / largest) * edge;
+    }
+    const double length = std::sqrt(dot(edge, edge));
+    return {(1 / length) * cross(edge, face.normal), unit * length};
 }
-TACT_INLINE Vec2 across_side(const Face<2>& face, int i) {
-    return i == 0 ? Vec2{face.normal[1], -face.normal[0]} : Vec2{-face.normal[1], face.normal[0]};
+TACT_INLINE AcrossSide<2> across_side(const Face<2>& face, int i) {
+    constexpr double infinity = std::numeric_limits<double>::infinity();
+    const double turn = i == 0 ? 1 : -1;
+    return {{turn * face.normal[1], -turn * face.normal[0]}, infinity};
 }
 
-/// The incident face with the heights of its corners; bit i of the result: some corner is outside of side i. What is no
-/// number is on a side: a reference that is next to a line does not cut along it.
+/// What the sides of the reference say of the corners of the incident face.
+struct Sides {
+    unsigned outside = 0;  ///< bit i: some corner is outside of side i
+    double shortest = std::numeric_limits<double>::infinity();
+};
+
+/// The incident face with the heights of its corners. What is no number is on a side: a reference that is next to a
+/// line does not cut along it.
 template <int D>
-TACT_INLINE unsigned place_incident(const Face<D>& reference, const Face<D>& incident, double tolerance,
-                                    Polygon<D>& polygon) {
+TACT_INLINE Sides place_incident(const Face<D>& reference, const Face<D>& incident, double tolerance,
+                                 Polygon<D>& polygon) {
     polygon.count = incident.count;
     for (int c = 0; c < incident.count; ++c) {
         Corner<D>& corner = polygon.corners[c];
@@ -69,25 +90,30 @@ TACT_INLINE unsigned place_incident(const Face<D>& reference, const Face<D>& inc
         corner.next = corner.made_by = static_cast<Line>(c);
         corner.before = Corner<D>::none;
     }
-    unsigned outside = 0;
+    Sides sides;
     const auto measure = [&](int side, const Vec<double, D>& across) TACT_INLINE_LAMBDA {
         const double limit = dot(across, reference.corners[side]);
         for (int c = 0; c < incident.count; ++c) {
             const double height = dot(across, incident.corners[c]) - limit;
             polygon.corners[c].numbers[D + side] = height;
-            outside |= static_cast<unsigned>(height > tolerance) << side;
+            sides.outside |= static_cast<unsigned>(height > tolerance) << side;
         }
     };
     if (D == 3 && reference.count == 4) {  // opposite sides of a parallelogram
         for (int i = 0; i < 2; ++i) {
-            const Vec<double, D> across = across_side(reference, i);
-            measure(i, across);
-            measure(i + 2, -across);
+            const AcrossSide<D> side = across_side(reference, i);
+            measure(i, side.across);
+            measure(i + 2, -side.across);
+            sides.shortest = lower(sides.shortest, side.length);
         }
     } else {
-        for (int i = 0; i < reference.count; ++i) measure(i, across_side(reference, i));
+        for (int i = 0; i < reference.count; ++i) {
+            const AcrossSide<D> side = across_side(reference, i);
+            measure(i, side.across);
+            sides.shortest = lower(sides.shortest, side.length);
+        }
     }
-    return outside;
+    return sides;
 }
 
 /// Where the line from one corner to another crosses a side: the one is inside, the other outside.
@@ -185,12 +211,15 @@ void clip(const Face<D>& reference, const Face<D>& incident, const Vec<double, D
     manifold.has_reference = true;
     const double error = 2 * (reference.corner_error + (12 * u + 2 * reference.normal_error) * reach) + 0x1p-1060;
     const double side_error = 4 * corner_error + (64 * u + 4 * reference.normal_error) * reach;
-    manifold.point_error = 2 * side_error + 2 * rounding + 0x1p-1060;
 
     Polygon<D> polygons[2];
     int now = 0;
-    unsigned outside = place_incident(reference, incident, side_error, polygons[0]);
-    for (; outside != 0; outside &= outside - 1) {
+    const Sides sides = place_incident(reference, incident, side_error, polygons[0]);
+    const double place_error =
+        2 * side_error + 2 * rounding + 32 * (reference.corner_error / sides.shortest) * reach + 0x1p-1060;
+    manifold.point_error =
+        place_error >= 0 ? place_error : std::numeric_limits<double>::infinity();  // a side of length 0
+    for (unsigned outside = sides.outside; outside != 0; outside &= outside - 1) {
         cut(polygons[now], std::countr_zero(outside), side_error, polygons[1 - now]);
         now = 1 - now;
     }
