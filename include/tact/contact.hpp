@@ -95,14 +95,66 @@ struct Contact {
     Feature feature_b;         ///< and of b
 };
 
-/// All that two touching convex shapes have in common: a point, a segment or a convex polygon, its vertices in order
-/// (counter-clockwise seen against the normal). Two quadrilaterals have at most eight.
+/// All that two touching convex shapes have in common, exactly: a point, a segment or a convex polygon, its vertices in
+/// order (counter-clockwise seen against the normal). Two quadrilaterals have at most eight.
 template <int D>
 struct ContactSet {
     std::array<Vec<double, D>, 8> vertices{};
     int count = 0;
 
     std::span<const Vec<double, D>> points() const { return {vertices.data(), static_cast<std::size_t>(count)}; }
+};
+
+/// A point of a manifold. It lies on the face of the one body that was clipped, and `depth` below the plane of the
+/// other body's face (above it where that is negative). lower <= the exact depth of the very doubles in `point` <=
+/// upper, and `depth` between them.
+template <int D>
+struct ManifoldPoint {
+    Vec<double, D> point{};
+    double depth = 0;
+    double lower = 0;
+    double upper = 0;
+    Feature feature_a;  ///< with feature_b, what makes the point: a vertex and a face, or two edges
+    Feature feature_b;
+
+    friend constexpr bool operator==(const ManifoldPoint&, const ManifoldPoint&) = default;
+};
+
+/// What physics engines take for a contact: a face of one body (the reference) and the face of the other one that looks
+/// against it, clipped to the prism over the reference. Every vertex of what is left is listed whose depth is not
+/// proved to be negative, in order around the face (see docs/algorithms/manifold.md). Unlike a ContactSet it does not
+/// shrink to an edge or a vertex when a body is tilted a little. In the plane faces are edges.
+template <int D>
+struct Manifold {
+    std::array<ManifoldPoint<D>, 8> points{};
+    int count = 0;
+    Feature face_a;              ///< the face of a, one of the two that were clipped
+    Feature face_b;              ///< and that of b
+    Vec<double, D> normal{};     ///< of the reference face, of length 1, from a to b
+    double normal_error = 0;     ///< the normal is no farther than this from the exact one
+    double point_error = 0;      ///< no point is farther than this from the face it lies on, nor outside the prism
+    bool reference_is_a = true;  ///< the face is one of a's, and the points lie on b
+    bool has_reference = false;  ///< false: one point where edges cross, with depth and normal of the pair
+
+    [[nodiscard]] std::span<const ManifoldPoint<D>> listed() const {
+        return {points.data(), static_cast<std::size_t>(count)};
+    }
+    /// Point i as each body sees it: on its own face.
+    [[nodiscard]] Vec<double, D> point_on_a(int i) const { return on_side(i, true); }
+    [[nodiscard]] Vec<double, D> point_on_b(int i) const { return on_side(i, false); }
+
+private:
+    [[nodiscard]] Vec<double, D> on_side(int i, bool of_a) const {
+        const ManifoldPoint<D>& p = points[static_cast<std::size_t>(i)];
+        if (of_a != reference_is_a) return p.point;
+        return of_a ? p.point + p.depth * normal : p.point - p.depth * normal;
+    }
+};
+
+/// What a manifold is to hold.
+struct ManifoldOptions {
+    int points = 8;     ///< at most so many, 1 to 8: the deepest, then those that span the most
+    double margin = 0;  ///< points up to this high above the reference face are listed too
 };
 
 }  // namespace tact

@@ -171,6 +171,9 @@ constexpr std::string_view name(NormalField field) {
 struct FirstContactOptions {
     bool contact_set = false;  ///< fill FirstContact::contact_set
     NormalField normals = NormalField::plane;
+    bool manifold = false;       ///< fill FirstContact::manifold
+    bool last_manifold = false;  ///< fill FirstContact::last_manifold
+    ManifoldOptions manifold_options{};
 };
 
 /// The time is always exact: free_until and contact_by are those of ContactWindow::first. All else is of the first
@@ -180,6 +183,9 @@ template <int D>
 struct FirstContact : Contact<D>, ContactTime {
     TimeBracket last{};         ///< the exact last time of contact
     ContactSet<D> contact_set;  ///< empty unless asked for
+    Manifold<D> manifold;       ///< along the normal, at the time contact_by; empty unless asked for
+    Manifold<D> last_manifold;  ///< that of depth at the time last.below; empty unless asked for, or if the contact is
+                                ///< shorter than doubles can tell
 
     [[nodiscard]] TimeBracket first() const { return {free_until, contact_by}; }
 };
@@ -218,17 +224,21 @@ template <PairShape A, PartnerOf<A> B>
 
 struct DepthOptions {
     bool contact_set = false;  ///< fill Depth::contact_set
+    bool manifold = false;     ///< fill Depth::manifold
+    ManifoldOptions manifold_options{};
 };
 
 /// The shortest translation that separates two shapes in contact: b by `depth` along `normal`. lower <= the exact depth
-/// <= upper, both proved. `contact_set` is the manifold: where the features that meet (faces, edges, vertices in the
-/// direction of the normal) lie over each other, halfway between them.
+/// <= upper, both proved. `contact_set` is exact: where the features that meet (faces, edges, vertices in the direction
+/// of the normal) lie over each other, halfway between them. `manifold` is what physics engines expect; asked for
+/// without the contact set, points and features of the contact are those of its deepest point, which is quicker.
 template <int D>
 struct Depth : Contact<D> {
     double depth = 0;
     double lower = 0;
     double upper = 0;
     ContactSet<D> contact_set;  ///< empty unless asked for
+    Manifold<D> manifold;       ///< empty unless asked for
 };
 
 /// None when the shapes are disjoint; depth 0 exactly when they touch.
@@ -240,6 +250,31 @@ template <PairShape A, PartnerOf<A> B>
 [[nodiscard]] std::optional<Depth<A::dimension>> depth(const A& a, const Linear<A::dimension>& motion_a, const B& b,
                                                        const Linear<A::dimension>& motion_b, double time,
                                                        const DepthOptions& options = {});
+
+/// depths[i] = depth(a[i], b[i], options). The spans have equal length.
+template <PairShape A, PartnerOf<A> B>
+void depth(std::span<const A> a, std::span<const B> b, std::span<std::optional<Depth<A::dimension>>> depths,
+           const DepthOptions& options = {});
+
+/// depths[i] = depth(a[pairs[i].a], b[pairs[i].b], options): bodies shared by many pairs.
+template <PairShape A, PartnerOf<A> B>
+void depth(std::span<const A> a, std::span<const B> b, std::span<const IndexPair> pairs,
+           std::span<std::optional<Depth<A::dimension>>> depths, const DepthOptions& options = {});
+
+// The same for anything that lies in a row.
+
+template <Row As, Row Bs, Row Depths>
+    requires PairShape<ElementOf<As>> && PartnerOf<ElementOf<Bs>, ElementOf<As>>
+void depth(const As& a, const Bs& b, Depths&& depths, const DepthOptions& options = {}) {
+    depth(elements(a), elements(b), std::span<std::optional<Depth<ElementOf<As>::dimension>>>(depths), options);
+}
+
+template <Row As, Row Bs, Row Pairs, Row Depths>
+    requires PairShape<ElementOf<As>> && PartnerOf<ElementOf<Bs>, ElementOf<As>>
+void depth(const As& a, const Bs& b, const Pairs& pairs, Depths&& depths, const DepthOptions& options = {}) {
+    depth(elements(a), elements(b), std::span<const IndexPair>(pairs),
+          std::span<std::optional<Depth<ElementOf<As>::dimension>>>(depths), options);
+}
 
 /// All that two triangles in space have in common: nothing, a point, a segment, or (in one plane) a convex polygon. How
 /// many vertices it has is exact for the very doubles given; each is no farther than `error` from the exact one.

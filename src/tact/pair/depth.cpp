@@ -1,10 +1,15 @@
 // SPDX-License-Identifier: MIT
 #include "tact/pair.hpp"
 
+#include <algorithm>
+#include <cassert>
+#include <utility>
+
 #include "tact/pair/contact/describe.hpp"
 #include "tact/pair/contact/touch.hpp"
 #include "tact/pair/depth/least_axis.hpp"
 #include "tact/pair/depth/quick_depth.hpp"
+#include "tact/pair/manifold/manifold.hpp"
 #include "tact/pair/metric/box_pairs.hpp"
 #include "tact/pair/metric/pair_at_time.hpp"
 #include "tact/shape/shape_pairs.hpp"
@@ -79,6 +84,26 @@ void describe_touch(const Pair& pair, const DepthOptions& options, Depth<Pair::d
                       options.contact_set ? &result.contact_set : nullptr);
 }
 
+/// Whether points and features may come from a manifold instead of the exact contact set.
+bool takes_manifold_only(const DepthOptions& options) {
+    return options.manifold && !options.contact_set;
+}
+
+/// Fills in the manifold along the normal of the result, and from it the points; false when there are no faces to clip.
+template <class Pair>
+bool describe_by_manifold(const Pair& pair, const DepthOptions& options, Depth<Pair::dimension>& result) {
+    if (!manifold_of::find_manifold(pair, result.normal, options.manifold_options, result.manifold)) return false;
+    manifold_of::take_deepest(result.manifold, result.depth, result);
+    return true;
+}
+
+/// Adds the manifold to a result that is described already.
+template <class Pair>
+void add_manifold(const Pair& pair, const DepthOptions& options, Depth<Pair::dimension>& result) {
+    if (!manifold_of::find_manifold(pair, result.normal, options.manifold_options, result.manifold))
+        result.manifold = manifold_of::single_point(result, result.depth, result.lower, result.upper);
+}
+
 /// Whether the pair is in contact.
 template <class Pair>
 [[gnu::noinline]] bool find_depth(const Pair& pair, const DepthOptions& options, Depth<Pair::dimension>& result) {
@@ -93,7 +118,17 @@ template <class Pair>
         return true;
     }
     if constexpr (metric::both_boxes<Pair>) {
-        if (!pair.has_rounded_edges() && describe_boxes_anywhere(pair, least->axis, result)) return true;
+        if (!pair.has_rounded_edges()) {
+            if (describe_boxes_anywhere(pair, least->axis, result)) return true;
+            if (takes_manifold_only(options) && measure_tied_boxes_anywhere(pair, least->axis, result) &&
+                describe_by_manifold(pair, options, result))
+                return true;
+        }
+    }
+    if (takes_manifold_only(options)) {
+        result.normal = least->normal + Vec<double, Pair::dimension>{};  // no -0
+        result.normal_error = least->normal_error;
+        if (describe_by_manifold(pair, options, result)) return true;
     }
     describe_overlap(pair, frame, *least, options, result);
     return true;
@@ -103,14 +138,21 @@ template <class Pair>
 bool depth_in_order(const Pair& pair, const DepthOptions& options, Depth<Pair::dimension>& result) {
     if constexpr (metric::both_boxes<Pair>) {
         if constexpr (quads_exist) {
-            const FilterVerdict verdict =
-                has_quads() && !pair.has_rounded_edges() ? avx2::quick_depth(pair, result) : FilterVerdict::undecided;
-            if (verdict != FilterVerdict::undecided) return verdict == FilterVerdict::overlapping;
+            const QuickDepth quick = has_quads() && !pair.has_rounded_edges()
+                                         ? avx2::quick_depth(pair, takes_manifold_only(options), result)
+                                         : QuickDepth::undecided;
+            if (quick == QuickDepth::disjoint) return false;
+            if (quick == QuickDepth::described) {
+                if (options.manifold) add_manifold(pair, options, result);
+                return true;
+            }
+            if (quick == QuickDepth::measured && describe_by_manifold(pair, options, result)) return true;
         }
     }
-    const bool found = find_depth(pair, options, result);
-    if (found) keep_in_range(result, result.contact_set);
-    return found;
+    if (!find_depth(pair, options, result)) return false;
+    keep_in_range(result, result.contact_set);
+    if (options.manifold && result.manifold.count == 0) add_manifold(pair, options, result);
+    return true;
 }
 
 /// The same contact seen from b: the sides change, and so does the sense of rotation.
@@ -121,6 +163,7 @@ void swap_sides(Depth<D>& depth) {
     depth.normal = Vec<double, D>{} - depth.normal;  // no -0
     ContactSet<D>& set = depth.contact_set;
     std::reverse(set.vertices.begin(), set.vertices.begin() + set.count);
+    manifold_of::swap_sides(depth.manifold);
 }
 
 template <bool moving, class A, class B>
@@ -157,10 +200,28 @@ std::optional<Depth<A::dimension>> depth(const A& a, const Linear<A::dimension>&
     return depth_in_any_order<true>(a, motion_a, b, motion_b, time, options);
 }
 
-#define TACT_INSTANTIATE(A, B)                                                                         \
-    template std::optional<Depth<A::dimension>> depth(const A&, const B&, const DepthOptions&);        \
-    template std::optional<Depth<A::dimension>> depth(const A&, const Linear<A::dimension>&, const B&, \
-                                                      const Linear<A::dimension>&, double, const DepthOptions&);
+template <PairShape A, PartnerOf<A> B>
+void depth(std::span<const A> a, std::span<const B> b, std::span<std::optional<Depth<A::dimension>>> depths,
+           const DepthOptions& options) {
+    assert(a.size() == b.size() && a.size() == depths.size());
+    for (std::size_t i = 0; i < a.size(); ++i) depths[i] = depth(a[i], b[i], options);
+}
+
+template <PairShape A, PartnerOf<A> B>
+void depth(std::span<const A> a, std::span<const B> b, std::span<const IndexPair> pairs,
+           std::span<std::optional<Depth<A::dimension>>> depths, const DepthOptions& options) {
+    assert(pairs.size() == depths.size());
+    for (std::size_t i = 0; i < pairs.size(); ++i) depths[i] = depth(a[pairs[i].a], b[pairs[i].b], options);
+}
+
+#define TACT_INSTANTIATE(A, B)                                                                                   \
+    template std::optional<Depth<A::dimension>> depth(const A&, const B&, const DepthOptions&);                  \
+    template std::optional<Depth<A::dimension>> depth(const A&, const Linear<A::dimension>&, const B&,           \
+                                                      const Linear<A::dimension>&, double, const DepthOptions&); \
+    template void depth(std::span<const A>, std::span<const B>, std::span<std::optional<Depth<A::dimension>>>,   \
+                        const DepthOptions&);                                                                    \
+    template void depth(std::span<const A>, std::span<const B>, std::span<const IndexPair>,                      \
+                        std::span<std::optional<Depth<A::dimension>>>, const DepthOptions&);
 TACT_PAIRS_2D(TACT_INSTANTIATE, )
 TACT_PAIRS_3D(TACT_INSTANTIATE, )
 #undef TACT_INSTANTIATE

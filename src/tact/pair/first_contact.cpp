@@ -8,6 +8,7 @@
 
 #include "tact/pair/contact/describe.hpp"
 #include "tact/pair/contact/touch.hpp"
+#include "tact/pair/manifold/manifold.hpp"
 #include "tact/pair/metric/pair_at_time.hpp"
 #include "tact/pair/window/window.hpp"
 #include "tact/shape.hpp"
@@ -94,6 +95,27 @@ void find_depth(const A& a, const Linear<A::dimension>& motion_a, const B& b, co
     result.contact_set = deepest->contact_set;
 }
 
+/// The manifolds that are asked for: that of the first time along the normal, that of the last time as depth has it.
+template <class A, class B>
+void find_manifolds(const A& a, const Linear<A::dimension>& motion_a, const B& b, const Linear<A::dimension>& motion_b,
+                    const FirstContactOptions& options, FirstContact<A::dimension>& result) {
+    const auto at = [&](double time) {
+        const auto deepest =
+            depth(a, motion_a, b, motion_b, time,
+                  {.contact_set = false, .manifold = true, .manifold_options = options.manifold_options});
+        return deepest ? deepest->manifold : Manifold<A::dimension>{};
+    };
+    if (options.last_manifold) result.last_manifold = at(result.last.below);
+    if (!options.manifold) return;
+    if (result.status == ContactStatus::at_start) {
+        result.manifold = at(result.contact_by);
+        return;
+    }
+    const metric::PairAtTime<true, A, B> pair{a, b, motion_a, motion_b, result.contact_by};
+    if (!manifold_of::find_manifold(pair, result.normal, options.manifold_options, result.manifold))
+        result.manifold = manifold_of::single_point(result, 0, 0, 0);
+}
+
 /// The normal of the ellipsoid field of an Obb at the contact; none for other shapes.
 template <class Shape, int D>
 EllipsoidNormal<D> smooth_normal(const Shape& shape, const Linear<D>& motion, double time, const Vec<double, D>& point,
@@ -135,6 +157,7 @@ void find(const A& a, const Linear<A::dimension>& motion_a, const B& b, const Li
         find_touch(a, motion_a, b, motion_b, interval, moment, options.contact_set, result);
         keep_in_range(result, result.contact_set);
     }
+    if (options.manifold || options.last_manifold) find_manifolds(a, motion_a, b, motion_b, options, result);
     if (options.normals == NormalField::ellipsoid) smooth(a, motion_a, b, motion_b, result);
 }
 
@@ -146,6 +169,8 @@ void swap_sides(FirstContact<D>& contact) {
     contact.normal = Vec<double, D>{} - contact.normal;  // no -0
     auto& set = contact.contact_set;
     std::reverse(set.vertices.begin(), set.vertices.begin() + set.count);
+    manifold_of::swap_sides(contact.manifold);
+    manifold_of::swap_sides(contact.last_manifold);
 }
 
 /// Whether the pair is looked at as (b, a): one fixed order makes the answer symmetric to the bit.

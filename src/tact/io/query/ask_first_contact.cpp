@@ -29,6 +29,7 @@ std::optional<Error> answer_exactly(std::string& out, const Query& query, const 
     append_field(out, "point_error", contact.point_error);
     append_field(out, "normal_error", contact.normal_error);
     if (query.contact_options.contact_set) append_contact_set(out, contact.contact_set);
+    if (query.contact_options.manifold) append_manifold(out, contact.manifold);
     return std::nullopt;
 }
 
@@ -94,6 +95,8 @@ void check_search(FieldReader& reader, const Query& query) {
     if (!searched) return;
     if (query.contact_options.contact_set)
         reader.complain("options.contact_set has no meaning for a motion that turns, nor with a clearance");
+    if (query.contact_options.manifold)
+        reader.complain("options.manifold has no meaning for a motion that turns, nor with a clearance");
     if (query.contact_options.normals != NormalField::plane)
         reader.complain("options.normals has no meaning for a motion that turns, nor with a clearance");
 }
@@ -114,7 +117,7 @@ void check_method(FieldReader& reader, const JsonValue& root, Query& query) {
 }
 
 constexpr const AskOption* first_contact_options[] = {
-    &contact_set_option,   &normals_option,      &clearance_option,   &time_tolerance_option,
+    &contact_set_option,   &manifold_option,     &normals_option,     &clearance_option, &time_tolerance_option,
     &gap_tolerance_option, &budget_steps_option, &mesh_method_option, &samples_option};
 constexpr std::string_view first_contact_fields[] = {"status"};
 

@@ -70,8 +70,8 @@ int read_samples(FieldReader& reader, const JsonValue& value) {
 
 /// In the order in which a message lists them.
 constexpr std::string_view known_options[] = {"time_tolerance", "gap_tolerance", "clearance", "budget_steps",
-                                              "kernel",         "contact_set",   "normals",   "max_contacts",
-                                              "method",         "samples"};
+                                              "kernel",         "contact_set",   "manifold",  "normals",
+                                              "max_contacts",   "method",        "samples"};
 
 }  // namespace
 
@@ -93,6 +93,9 @@ const AskOption kernel_option{"kernel", [](FieldReader& reader, const JsonValue&
 const AskOption contact_set_option{"contact_set", [](FieldReader& reader, const JsonValue& value, Query& query) {
                                        query.contact_options.contact_set = reader.boolean(value);
                                    }};
+const AskOption manifold_option{"manifold", [](FieldReader& reader, const JsonValue& value, Query& query) {
+                                    query.contact_options.manifold = reader.boolean(value);
+                                }};
 const AskOption normals_option{"normals", [](FieldReader& reader, const JsonValue& value, Query& query) {
                                    query.contact_options.normals = read_normals(reader, value);
                                }};

@@ -12,6 +12,7 @@ extern const AskOption clearance_option;
 extern const AskOption budget_steps_option;
 extern const AskOption kernel_option;
 extern const AskOption contact_set_option;
+extern const AskOption manifold_option;
 extern const AskOption normals_option;
 extern const AskOption max_contacts_option;
 extern const AskOption rigid_method_option;

@@ -48,6 +48,7 @@ void read_meshes(FieldReader& reader, const JsonValue& root, MeshStore* meshes, 
     if (meshes == nullptr) return reader.complain("meshes are in files, and no files are read here");
     if (query.options.kernel != Kernel::automatic) return reader.complain("options.kernel has no meaning for meshes");
     if (query.contact_options.contact_set) return reader.complain("options.contact_set has no meaning for meshes");
+    if (query.contact_options.manifold) return reader.complain("options.manifold has no meaning for meshes");
     if (query.contact_options.normals != NormalField::plane)
         return reader.complain("options.normals has no meaning for meshes");
     const bool in_motion = row_of(query.ask).meshes == MeshesAsked::in_motion;

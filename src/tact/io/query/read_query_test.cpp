@@ -74,7 +74,7 @@ TEST(ReadQuery, Kernels) {
               "options.time_tolerance has no meaning for relate");
     EXPECT_EQ(complaint(relate(cube, cube, R"(,"options":{"speed":1})")),
               "unknown field 'speed' in options; known are time_tolerance, gap_tolerance, clearance, budget_steps, "
-              "kernel, contact_set, normals, max_contacts, method and samples");
+              "kernel, contact_set, manifold, normals, max_contacts, method and samples");
 }
 
 TEST(ReadQuery, CertifyKeepsTheQuestion) {

@@ -55,6 +55,29 @@ void append_contact_set(std::string& out, const ContactSet<D>& set) {
     out += ']';
 }
 
+template <int D>
+void append_manifold(std::string& out, const Manifold<D>& manifold) {
+    out += ",\"manifold\":{\"reference\":";
+    out += !manifold.has_reference ? "null" : manifold.reference_is_a ? "\"a\"" : "\"b\"";
+    out += ",\"normal\":";
+    append_vector<D>(out, manifold.normal);
+    out += ",\"points\":[";
+    bool first = true;
+    for (const ManifoldPoint<D>& point : manifold.listed()) {
+        out += first ? "{\"point\":" : ",{\"point\":";
+        first = false;
+        append_vector<D>(out, point.point);
+        append_number(out += ",\"depth\":", point.depth);
+        append_number(out += ",\"lower\":", point.lower);
+        append_number(out += ",\"upper\":", point.upper);
+        append_features(out, point.feature_a, point.feature_b);
+        out += '}';
+    }
+    out += "]}";
+}
+
+template void append_manifold<2>(std::string&, const Manifold<2>&);
+template void append_manifold<3>(std::string&, const Manifold<3>&);
 template void append_contact_set<2>(std::string&, const ContactSet<2>&);
 template void append_contact_set<3>(std::string&, const ContactSet<3>&);
 

@@ -30,6 +30,10 @@ void append_faces(std::string& out, std::uint32_t face_a, std::uint32_t face_b, 
 /// ,"enclosed":"a" when a is inside b, and the other way round; nothing when neither is.
 void append_enclosed(std::string& out, Enclosed enclosed);
 
+/// ,"manifold":{"reference":..,"normal":[..],"points":[{"point":[..],"depth":..,..},..]}
+template <int D>
+void append_manifold(std::string& out, const Manifold<D>& manifold);
+
 /// ,"contact_set":[[..],..]
 template <int D>
 void append_contact_set(std::string& out, const ContactSet<D>& set);

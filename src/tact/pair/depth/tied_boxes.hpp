@@ -1,0 +1,238 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <bit>
+#include <cmath>
+#include <limits>
+#include <optional>
+
+#include "tact/pair/depth/quick_boxes.hpp"
+#include "tact/pair/frame/axis_list.hpp"
+#include "tact/pair/frame/exact_zeros.hpp"
+
+namespace tact::depth_of {
+
+using frame::AxisSet;
+
+// Depth and normal of two boxes in space along a known axis, without asking which vertices meet: edges may lie across
+// the axis. Bounds are the neighboring doubles around the depth (equal where it is one), as whole numbers would give
+// them; where that is not certain, nothing is given.
+
+/// x - y rounded down and up, for exact sums of two doubles that do not overflow.
+struct Neighborhood {
+    double below, above;
+};
+
+TACT_INLINE Neighborhood neighborhood(double value, double rest) {
+    constexpr double infinity = std::numeric_limits<double>::infinity();
+    return {rest < 0 ? std::nextafter(value, -infinity) : value, rest > 0 ? std::nextafter(value, infinity) : value};
+}
+
+/// Exact sums of what is left over, until nothing is (docs/algorithms/depth.md).
+[[gnu::noinline]] inline Neighborhood difference_in_parts(const DoubleDouble& x, const DoubleDouble& y) {
+    const double terms[4] = {x.low, -y.low, x.high, -y.high};
+    double parts[5] = {};
+    const auto add = [&](double term, int count) {
+        for (int i = 0; i < count; ++i) {
+            const DoubleDouble sum = exact::two_sum(term, parts[i]);
+            term = sum.high;
+            parts[i] = sum.low;
+        }
+        parts[count] = term;
+    };
+    for (int i = 0; i < 4; ++i) add(terms[i], i);
+    const double value = parts[0] + parts[1] + parts[2] + parts[3];
+    add(-value, 4);
+    double rest = 0;  // its sign: the parts do not overlap
+    for (const double part : parts)
+        if (part != 0) rest = part;
+    return neighborhood(value, rest);
+}
+
+TACT_INLINE Neighborhood difference_between(const DoubleDouble& x, const DoubleDouble& y) {
+    const DoubleDouble highs = exact::two_sum(x.high, -y.high), lows = exact::two_sum(x.low, -y.low);
+    const DoubleDouble rest = exact::two_sum(highs.low, lows.high);
+    if (lows.low != 0 || rest.low != 0) return difference_in_parts(x, y);
+    const DoubleDouble sum = exact::two_sum(highs.high, rest.high);
+    return neighborhood(sum.high, sum.low);
+}
+
+TACT_INLINE void set_length(double lower, double upper, Depth<3>& result) {
+    const Length length = metric::length_between(lower, upper);
+    result.depth = length.value;
+    result.lower = length.lower;
+    result.upper = length.upper;
+}
+
+/// Whether an axis is along a coordinate with an edge across it that it is not made of: describe_boxes says no then.
+template <class Pair>
+TACT_INLINE bool lies_flat(const Pair& pair, int axis) {
+    const BoxAxisEdges& edges = edges_of_box_axis[axis];
+    const Vec3 &g = metric::axis_of(pair, edges.first), &f = metric::axis_of(pair, edges.second);
+    for (int k = 0; k < 3; ++k) {
+        if (g[k] != 0 || f[k] != 0) continue;
+        for (const int t : edges.fixed)
+            if (metric::axis_of(pair, t)[k] == 0) return true;
+    }
+    return false;
+}
+
+/// How far b must move up along coordinate k, or down, to leave a. None when the bounds of a box are no sums of two
+/// doubles.
+struct CoordinateOverlap {
+    Neighborhood above, below;
+};
+
+template <class Pair>
+TACT_INLINE std::optional<CoordinateOverlap> bounds_of_overlap(const Pair& pair, int k) {
+    const auto a = frame::bounds_along(pair.a, k), b = frame::bounds_along(pair.b, k);
+    if (!a || !b) return std::nullopt;
+    const double sizes =
+        magnitude(a->low.high) + magnitude(a->high.high) + magnitude(b->low.high) + magnitude(b->high.high);
+    if (!(sizes < 0x1p900)) return std::nullopt;
+    return CoordinateOverlap{difference_between(a->high, b->low), difference_between(b->high, a->low)};
+}
+
+/// An axis along coordinate k: the depth is a difference of bounds. False when b leaves on either side, or is apart.
+template <class Pair>
+TACT_INLINE bool measure_along_coordinate(const Pair& pair, int k, Depth<3>& result) {
+    const auto overlap = bounds_of_overlap(pair, k);
+    if (!overlap) return false;
+    const bool leaves_up = overlap->above.above < overlap->below.below;
+    if (!leaves_up && !(overlap->below.above < overlap->above.below)) return false;
+    const Neighborhood& depth = leaves_up ? overlap->above : overlap->below;
+    if (!(depth.below >= 0)) return false;
+    set_length(depth.below, depth.above, result);
+    result.normal = {};
+    result.normal[k] = leaves_up ? 1 : -1;
+    result.normal_error = 0x1p-50;
+    return true;
+}
+
+/// What the pair has on an axis in sums of two doubles, without asking which vertices meet: an edge across the axis
+/// reaches 0, whichever sign it got, but for an error that is part of the 2^-93 used for the overlap.
+template <class T>
+struct AcrossAxis {
+    metric::Approximate overlap;
+    metric::InverseRoot root;  ///< of the square of the normal
+    T normal;
+    double side;
+    double normal_error;  ///< of the normal before it is divided by its length
+    bool sure_of_side;
+};
+
+template <class T, class Pair>
+TACT_INLINE AcrossAxis<T> measure_across(const Pair& pair, const BoxAxisEdges& edges) {
+    constexpr double u = 0x1p-53;
+    const T g = metric::lanes<T>(metric::axis_of(pair, edges.first));
+    const T f = metric::lanes<T>(metric::axis_of(pair, edges.second));
+    T row[4], column[3], slack;
+    for (int t = 0; t < 4; ++t) row[t] = metric::lanes<T>(metric::axis_of(pair, edges.fixed[t]));
+    transpose(row, column);
+    const T half = four_lanes(static_cast<const T*>(nullptr), metric::half_of(pair, edges.fixed[0]),
+                              metric::half_of(pair, edges.fixed[1]), metric::half_of(pair, edges.fixed[2]),
+                              metric::half_of(pair, edges.fixed[3]));
+    const Twofold<T> offset = metric::offset_of(pair, slack), normal = metric::cross_twofold(g, f);
+    const double size_n = total(magnitude(g)) * total(magnitude(f)), error_n = 0x1p-100 * size_n;
+    const DoubleDouble square = metric::dot_twofold(normal, normal);
+    const double length = std::sqrt(rounded(square));
+    const DoubleDouble center = exact::normalized(metric::dot_twofold(normal, offset));
+    const double side = with_sign_of(1.0, center.high);
+    const Twofold<T> along = metric::normalized(metric::products_with_columns(normal, column));
+    const T signed_half = with_sign_of(half, along.high);
+    const Twofold<T> reach{signed_half * along.high, metric::product_tail(signed_half, along)};
+    T sizes = magnitude(offset.high) + slack + T(metric::half_of(pair, edges.first)) * magnitude(g) +
+              T(metric::half_of(pair, edges.second)) * magnitude(f);
+    sizes = sizes + magnitude(broadcast<0>(half) * row[0]) + magnitude(broadcast<1>(half) * row[1]) +
+            magnitude(broadcast<2>(half) * row[2]) + magnitude(broadcast<3>(half) * row[3]);
+    const double size = metric::largest(sizes);
+    const DoubleDouble overlap = metric::sum_of_lanes(reach) - DoubleDouble{side * center.high, side * center.low};
+    return {{overlap, 0x1p-93 * size_n * size},
+            metric::inverse_root({square, 2.0625 * error_n * (length + error_n)}),
+            normal.high,
+            side,
+            error_n,
+            magnitude(center.high) > 8 * u * size_n * size};
+}
+
+template <class T, class Pair>
+TACT_INLINE bool measure_tied_across(const Pair& pair, const BoxAxisEdges& edges, Depth<3>& result) {
+    constexpr double unit = 1 / metric::scale_of<Pair>;
+    const AcrossAxis<T> axis = measure_across<T>(pair, edges);
+    if (!axis.sure_of_side) return false;
+    const auto depth = metric::quotient_by_root(axis.overlap, axis.root);
+    if (!depth || (depth->lower < depth->value && depth->value < depth->upper)) return false;
+    set_length(unit * depth->lower, unit * depth->upper, result);
+    result.normal = metric::numbers(T(axis.side * axis.root.value.high) * axis.normal + T(0.0));  // no -0
+    result.normal_error = 0x1p-50 + 4 * axis.normal_error * axis.root.value.high;
+    return true;
+}
+
+/// The coordinate that an axis of a pair at rest is along, or none. (Zeros in two coordinates would make its edges
+/// parallel, and no axis.)
+template <class Pair>
+TACT_INLINE int coordinate_of(const Pair& pair, const BoxAxisEdges& edges) {
+    if constexpr (!Pair::in_motion) {
+        const Vec3 &g = metric::axis_of(pair, edges.first), &f = metric::axis_of(pair, edges.second);
+        for (int k = 0; k < 3; ++k)
+            if (g[k] == 0 && f[k] == 0) return k;
+    }
+    return -1;
+}
+
+/// The depth along an axis, in the coordinates of the frame, with a bound of its error; infinite if nothing is known.
+/// What is not positive is no depth: the pair may be disjoint.
+template <class T, class Pair>
+TACT_INLINE metric::Approximate depth_along(const Pair& pair, int axis) {
+    const BoxAxisEdges& edges = edges_of_box_axis[axis];
+    if (const int k = coordinate_of(pair, edges); k >= 0) {
+        if (const auto found = bounds_of_overlap(pair, k)) {
+            const Neighborhood &above = found->above, &below = found->below;
+            const double low = metric::scale_of<Pair> * lower(above.below, below.below),
+                         high = metric::scale_of<Pair> * lower(above.above, below.above);
+            return {{low, 0}, high - low};
+        }
+    }
+    const AcrossAxis<T> across = measure_across<T>(pair, edges);
+    const DoubleDouble depth = exact::normalized(exact::normalized(across.overlap.value) * across.root.value);
+    const double size = magnitude(depth.high);
+    const double error =
+        1.0625 * across.overlap.error * across.root.value.high + (across.root.relative_error + 0x1p-97) * size;
+    constexpr double infinity = std::numeric_limits<double>::infinity();
+    return {depth, across.root.exists && across.root.relative_error < 0x1p-4 && size < 0x1p400 ? error : infinity};
+}
+
+/// The one axis of a set along which the depth is surely less than along the others; none when it is not certain, or
+/// the pair may be disjoint.
+template <class T, class Pair>
+TACT_INLINE std::optional<int> surely_least(const Pair& pair, AxisSet axes) {
+    metric::Approximate least;
+    int best = -1;
+    for (; axes != 0; axes &= axes - 1) {
+        const int i = std::countr_zero(axes);
+        const metric::Approximate found = depth_along<T>(pair, i);
+        if (!(rounded(found.value) - found.error >= 0)) return std::nullopt;
+        if (best < 0) {
+            least = found;
+            best = i;
+            continue;
+        }
+        const double more = rounded(found.value - least.value), errors = found.error + least.error;
+        if (!(magnitude(more) > 2 * errors)) return std::nullopt;
+        if (more > 0) continue;
+        least = found;
+        best = i;
+    }
+    return best;
+}
+
+/// Depth, bounds and normal, given that the axis is the least. False when something is not certain.
+template <class T, class Pair>
+TACT_INLINE bool measure_tied_boxes(const Pair& pair, int axis, Depth<3>& result) {
+    const BoxAxisEdges& edges = edges_of_box_axis[axis];
+    const int k = coordinate_of(pair, edges);
+    if (k >= 0 && measure_along_coordinate(pair, k, result)) return true;
+    return measure_tied_across<T>(pair, edges, result);
+}
+
+}  // namespace tact::depth_of
