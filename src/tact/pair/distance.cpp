@@ -3,6 +3,7 @@
 
 #include "tact/pair/distance/proved.hpp"
 #include "tact/pair/distance/quick_distance.hpp"
+#include "tact/pair/distance/triangle_distance.hpp"
 #include "tact/pair/frame/filter.hpp"
 #include "tact/pair/metric/box_pairs.hpp"
 #include "tact/pair/metric/pair_at_time.hpp"
@@ -77,11 +78,21 @@ bool quick_distance_here(const Pair& pair, Distance<3>& result) {
 }
 
 template <class Pair>
+bool triangle_distance_here(const Pair& pair, Distance<3>& result) {
+    if constexpr (quads_exist)
+        if (has_quads()) return avx2::triangle_distance(pair, result);
+    return triangle_distance(pair, result);
+}
+
+template <class Pair>
 Distance<Pair::dimension> distance_in_order(const Pair& pair) {
     constexpr int D = Pair::dimension;
     Distance<D> result;
     if constexpr (metric::both_boxes<Pair>) {
         if (!pair.has_rounded_edges() && quick_distance_here(pair, result)) return result;
+    }
+    if constexpr (both_triangles<Pair>) {
+        if (triangle_distance_here(pair, result)) return result;
     }
     const Proved<D> proved = nearest(pair);
     result.distance = proved.length.value;

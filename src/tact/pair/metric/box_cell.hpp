@@ -67,6 +67,14 @@ TACT_INLINE Twofold<T> cross_twofold(const Twofold<T>& u, const T& v) {
                       times<T>({after_next_in_cycle(u.high), after_next_in_cycle(u.low)}, {v_next, zero}));
 }
 
+template <class T>
+TACT_INLINE Twofold<T> cross_twofold(const Twofold<T>& u, const Twofold<T>& v) {
+    return normalized(times<T>({next_in_cycle(u.high), next_in_cycle(u.low)},
+                               {after_next_in_cycle(v.high), after_next_in_cycle(v.low)}) -
+                      times<T>({after_next_in_cycle(u.high), after_next_in_cycle(u.low)},
+                               {next_in_cycle(v.high), next_in_cycle(v.low)}));
+}
+
 /// Of exact numbers x and twofold ones, what the product x * a has beside the rounded x * a.high.
 template <class T>
 TACT_INLINE T product_tail(const T& x, const Twofold<T>& a) {

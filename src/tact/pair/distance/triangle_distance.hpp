@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "tact/pair.hpp"
+#include "tact/pair/metric/pair_at_time.hpp"
+
+namespace tact::distance_of {
+
+/// The distance of a triangle in space from another one that is apart; false leaves it to the general way. The bits are
+/// the same on every instruction set.
+template <class Pair>
+bool triangle_distance(const Pair& pair, Distance<3>& result);
+namespace avx2 {
+template <class Pair>
+bool triangle_distance(const Pair& pair, Distance<3>& result);
+}
+
+template <class Pair>
+inline constexpr bool both_triangles =
+    Pair::dimension == 3 && frame::form_of<typename Pair::First> == frame::Form::flat &&
+    frame::form_of<typename Pair::Second> == frame::Form::flat;
+
+}  // namespace tact::distance_of
+
+// X(moving, A, B) for every pair of them in the order that the kernels know, for explicit instantiation.
+#define TACT_TRIANGLE_PAIRS(X)     \
+    X(false, Triangle3, Triangle3) \
+    X(true, Triangle3, Triangle3)
