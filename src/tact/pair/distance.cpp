@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "tact/pair.hpp"
 
+#include <cassert>
+
 #include "tact/pair/distance/proved.hpp"
 #include "tact/pair/distance/quick_distance.hpp"
 #include "tact/pair/distance/triangle_distance.hpp"
@@ -91,8 +93,8 @@ Distance<Pair::dimension> distance_in_order(const Pair& pair) {
     if constexpr (metric::both_boxes<Pair>) {
         if (!pair.has_rounded_edges() && quick_distance_here(pair, result)) return result;
     }
-    if constexpr (both_triangles<Pair>) {
-        if (triangle_distance_here(pair, result)) return result;
+    if constexpr (has_triangle<Pair>) {
+        if (!pair.has_rounded_edges() && triangle_distance_here(pair, result)) return result;
     }
     const Proved<D> proved = nearest(pair);
     result.distance = proved.length.value;
@@ -150,10 +152,26 @@ Distance<A::dimension> distance(const A& a, const Linear<A::dimension>& motion_a
     return distance_in_any_order<true>(a, motion_a, b, motion_b, time);
 }
 
-#define TACT_INSTANTIATE(A, B)                                                                \
-    template Distance<A::dimension> distance(const A&, const B&);                             \
-    template Distance<A::dimension> distance(const A&, const Linear<A::dimension>&, const B&, \
-                                             const Linear<A::dimension>&, double);
+template <PairShape A, PartnerOf<A> B>
+void distance(std::span<const A> a, std::span<const B> b, std::span<Distance<A::dimension>> distances) {
+    assert(a.size() == b.size() && a.size() == distances.size());
+    for (std::size_t i = 0; i < a.size(); ++i) distances[i] = distance(a[i], b[i]);
+}
+
+template <PairShape A, PartnerOf<A> B>
+void distance(std::span<const A> a, std::span<const B> b, std::span<const IndexPair> pairs,
+              std::span<Distance<A::dimension>> distances) {
+    assert(pairs.size() == distances.size());
+    for (std::size_t i = 0; i < pairs.size(); ++i) distances[i] = distance(a[pairs[i].a], b[pairs[i].b]);
+}
+
+#define TACT_INSTANTIATE(A, B)                                                                         \
+    template Distance<A::dimension> distance(const A&, const B&);                                      \
+    template Distance<A::dimension> distance(const A&, const Linear<A::dimension>&, const B&,          \
+                                             const Linear<A::dimension>&, double);                     \
+    template void distance(std::span<const A>, std::span<const B>, std::span<Distance<A::dimension>>); \
+    template void distance(std::span<const A>, std::span<const B>, std::span<const IndexPair>,         \
+                           std::span<Distance<A::dimension>>);
 TACT_PAIRS_2D(TACT_INSTANTIATE, )
 TACT_PAIRS_3D(TACT_INSTANTIATE, )
 #undef TACT_INSTANTIATE

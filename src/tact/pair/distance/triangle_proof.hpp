@@ -2,6 +2,9 @@
 #pragma once
 
 #include <bit>
+#include <cmath>
+#include <cstdint>
+#include <limits>
 
 #include "tact/pair.hpp"
 #include "tact/pair/distance/exact_way.hpp"
@@ -29,6 +32,9 @@ struct TriangleSide {
 
     /// From the base to vertex v.
     TACT_INLINE Twofold<T> edge_to(int v) const { return Twofold<T>::difference(vertex[v], vertex[base]); }
+
+    /// From vertex 0 to the base.
+    TACT_INLINE Twofold<T> edge_from_first() const { return Twofold<T>::difference(vertex[base], vertex[0]); }
 
     TACT_INLINE void look_at(unsigned vertices) {
         part = vertices;
@@ -75,18 +81,38 @@ TACT_INLINE bool is_parallel_twofold(const Twofold<T>& p, const Twofold<T>& q) {
     return is_parallel(metric::numbers(p.high), metric::numbers(q.high));
 }
 
+/// A power of two of which a double is a multiple; infinite for 0.
+TACT_INLINE double unit_of(double x) {
+    const auto bits = std::bit_cast<std::uint64_t>(x);
+    const int power = static_cast<int>(bits >> 52 & 2047) - 1075;
+    if (x == 0) return std::numeric_limits<double>::infinity();
+    if (power < -400) return 0;
+    return std::ldexp(1.0, power + std::countr_zero(bits | std::uint64_t{1} << 52));
+}
+
+/// A power of two of which all coordinates of two triangles are multiples. Products of short numbers are multiples of
+/// its power, so that what is less than that is 0.
+TACT_INLINE double unit_of(const Triangle3& a, const Triangle3& b) {
+    double unit = std::numeric_limits<double>::infinity();
+    for (std::size_t v = 0; v < 3; ++v)
+        for (int k = 0; k < 3; ++k) unit = lower(unit, lower(unit_of(a.vertices[v][k]), unit_of(b.vertices[v][k])));
+    return unit;
+}
+
 /// Whether the tied vertices lie on the inner side or exactly level with the part, by sums of two doubles or by equal
-/// numbers. `side_sign` is 1 when the triangle lies along n, -1 when against it.
+/// numbers. `side_sign` is 1 when the triangle lies along n, -1 when against it; the height of a vertex is 0 if it is
+/// less than `unit`.
 template <class T>
 TACT_INLINE bool are_settled(const TriangleSide<T>& side, unsigned tied, const FineNormal<T>& n, double side_sign,
-                             const Twofold<T> (&free)[2], int frees) {
+                             const Twofold<T> (&free)[2], int frees, double unit) {
     for (; tied != 0; tied &= tied - 1) {
         const Twofold<T> edge = side.edge_to(std::countr_zero(tied));
         const double height = side_sign * rounded(metric::dot_twofold(n.at, edge));
         const double limit = (n.error + 0x1p-98 * total(magnitude(n.at.high))) * total(magnitude(edge.high));
         if (height > limit) continue;
         if (height < -limit) return false;
-        const bool level = (zeros_of(edge.high) | n.zeros) == 7 || (frees > 0 && is_parallel_twofold(edge, free[0])) ||
+        const bool level = 2 * limit < unit || (zeros_of(edge.high) | n.zeros) == 7 ||
+                           (frees > 0 && is_parallel_twofold(edge, free[0])) ||
                            (frees > 1 && is_parallel_twofold(edge, free[1]));
         if (!level) return false;
     }
@@ -127,8 +153,7 @@ TACT_INLINE Twofold<T> between_bases(const Pair& pair, const TriangleSide<T>& a,
             Twofold<T>{lanes<T>({d[0].high, d[1].high, d[2].high}), lanes<T>({d[0].low, d[1].low, d[2].low})});
         const T slack = lanes<T>({rounded(frame.slack[0]), rounded(frame.slack[1]), rounded(frame.slack[2])});
         size = metric::largest(magnitude(offset.high) + slack + reach(a) + reach(b));
-        return metric::normalized((offset + Twofold<T>::difference(b.vertex[b.base], b.vertex[0])) -
-                                  Twofold<T>::difference(a.vertex[a.base], a.vertex[0]));
+        return metric::normalized((offset + b.edge_from_first()) - a.edge_from_first());
     } else {
         const Twofold<T> way = Twofold<T>::difference(b.vertex[b.base], a.vertex[a.base]);
         size = metric::largest(magnitude(b.vertex[0] - a.vertex[0]) + reach(a) + reach(b));
@@ -203,7 +228,10 @@ TACT_INLINE bool prove_triangles(const Pair& pair, TriangleSide<T>& a, TriangleS
         if ((of_a.tied | of_b.tied) != 0) {
             const unsigned way_zeros = Pair::in_motion ? 0 : zeros_of(way.high);
             const FineNormal<T> n = fine_normal(way, way_zeros, frees, free[0], free[1], size);
-            if (!are_settled(a, of_a.tied, n, -1, free, frees) || !are_settled(b, of_b.tied, n, 1, free, frees))
+            const double unit = Pair::in_motion ? 0 : unit_of(pair.a, pair.b), square = unit * unit;
+            const double unit_of_height = frees == 0 ? square : frees == 1 ? square * square : square * unit;
+            if (!are_settled(a, of_a.tied, n, -1, free, frees, unit_of_height) ||
+                !are_settled(b, of_b.tied, n, 1, free, frees, unit_of_height))
                 return false;
             zeros = n.zeros;
         }
@@ -228,12 +256,22 @@ TACT_INLINE bool find_triangle_distance(const Pair& pair, Distance<3>& result) {
     double size;
     T offset = between_bases(pair, a, b, size).high;
     const T zero(0.0);
-    const TriangleParts parts =
+    const TriangleGuesses<T> guesses =
         guess_triangles(columns_of(zero, a.vertex[1] - a.vertex[0], a.vertex[2] - a.vertex[0]),
                         columns_of(offset, offset + (b.vertex[1] - b.vertex[0]), offset + (b.vertex[2] - b.vertex[0])));
-    a.look_at(parts.a);
-    b.look_at(parts.b);
-    return prove_triangles(pair, a, b, result);
+    const auto prove = [&](unsigned guess) {
+        const TriangleParts parts = parts_of(guesses, guess);
+        a.look_at(parts.a);
+        b.look_at(parts.b);
+        return prove_triangles(pair, a, b, result);
+    };
+    if (prove(guesses.best)) return true;
+    // Of guesses that are equally good in doubles, the best one need not be the closest.
+    const double limit = (1 + 0x1p-30) * number_of(guesses.square, guesses.best);
+    if (limit == 0) return false;
+    for (unsigned guess = 0; guess < 15; ++guess)
+        if (guess != guesses.best && number_of(guesses.square, guess) <= limit && prove(guess)) return true;
+    return false;
 }
 
 }  // namespace tact::distance_of

@@ -93,14 +93,22 @@ TACT_INLINE unsigned part_of_edge(unsigned i, double place) {
     return place > 0 ? (place < 1 ? from | to : to) : from;
 }
 
-/// The closest parts of two triangles, vertices in columns.
+/// The squared distances of all that can be closest, lanes over edges or vertices of b (the last: of a): the edges of a
+/// against those of b, the vertices of b over the face of a, those of a over the face of b.
 template <class T>
-TACT_INLINE TriangleParts guess_triangles(const Columns<T>& a, const Columns<T>& b) {
+struct TriangleGuesses {
+    T square[5], s[3], t[3];
+    unsigned best;
+};
+
+template <class T>
+TACT_INLINE TriangleGuesses<T> guess_triangles(const Columns<T>& a, const Columns<T>& b) {
     const Columns<T> edges_a = edges_of(a), edges_b = edges_of(b);
     const T ff = dot_columns(edges_b, edges_b);
-    T s[3], t[3], square[3];
+    TriangleGuesses<T> guess;
     unrolled<3>([&](auto i) TACT_INLINE_LAMBDA {
-        square[i] = edge_distances(broadcast_columns<i>(a), broadcast_columns<i>(edges_a), b, edges_b, ff, s[i], t[i]);
+        guess.square[i] = edge_distances(broadcast_columns<i>(a), broadcast_columns<i>(edges_a), b, edges_b, ff,
+                                         guess.s[i], guess.t[i]);
     });
     // From vertex 0 to vertices 1 and 2: edge 0, and edge 2 backward.
     const auto over = [](const Columns<T>& vertices, const Columns<T>& edges, const Columns<T>& points)
@@ -109,21 +117,29 @@ TACT_INLINE TriangleParts guess_triangles(const Columns<T>& a, const Columns<T>&
                               return heights_over(broadcast_columns<0>(vertices), broadcast_columns<0>(edges),
                                                   Columns<T>{{-last.at[0], -last.at[1], -last.at[2]}}, points);
                           };
-    const T over_a = over(a, edges_a, b), over_b = over(b, edges_b, a);
-    const T edges =
-        lower(lower(labeled(square[0], 0, 1, 2, 0), labeled(square[1], 3, 4, 5, 3)), labeled(square[2], 6, 7, 8, 6));
-    const T faces = lower(labeled(over_a, 9, 10, 11, 9), labeled(over_b, 12, 13, 14, 12));
-    const unsigned best = label_of(lane<0>(least_of_all(lower(edges, faces))));
-    if (best >= 12) return {1u << (best - 12), 7};
-    if (best >= 9) return {7, 1u << (best - 9)};
-    const unsigned i = best / 3, j = best % 3;
-    const Vec3 on_a = metric::numbers(i == 0   ? s[0]
-                                      : i == 1 ? s[1]
-                                               : s[2]),
-               on_b = metric::numbers(i == 0   ? t[0]
-                                      : i == 1 ? t[1]
-                                               : t[2]);
-    return {part_of_edge(i, on_a[static_cast<int>(j)]), part_of_edge(j, on_b[static_cast<int>(j)])};
+    guess.square[3] = over(a, edges_a, b);
+    guess.square[4] = over(b, edges_b, a);
+    T least = labeled(guess.square[0], 0, 1, 2, 0);
+    least = lower(least, labeled(guess.square[1], 3, 4, 5, 3));
+    least = lower(least, labeled(guess.square[2], 6, 7, 8, 6));
+    least = lower(least, labeled(guess.square[3], 9, 10, 11, 9));
+    least = lower(least, labeled(guess.square[4], 12, 13, 14, 12));
+    guess.best = label_of(lane<0>(least_of_all(least)));
+    return guess;
+}
+
+/// One number of a guess, which is 3 i + j.
+template <class T>
+TACT_INLINE double number_of(const T* rows, unsigned guess) {
+    return metric::numbers(rows[guess / 3])[static_cast<int>(guess % 3)];
+}
+
+/// The parts that a guess means.
+template <class T>
+TACT_INLINE TriangleParts parts_of(const TriangleGuesses<T>& guesses, unsigned guess) {
+    if (guess >= 12) return {1u << (guess - 12), 7};
+    if (guess >= 9) return {7, 1u << (guess - 9)};
+    return {part_of_edge(guess / 3, number_of(guesses.s, guess)), part_of_edge(guess % 3, number_of(guesses.t, guess))};
 }
 
 }  // namespace tact::distance_of
