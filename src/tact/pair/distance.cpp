@@ -123,10 +123,15 @@ Distance<Pair::dimension> distance_in_order(const Pair& pair) {
 }
 
 template <int D>
-Distance<D> swapped(Distance<D> distance) {
+void swap_sides(Distance<D>& distance) {
     std::swap(distance.point_a, distance.point_b);
     std::swap(distance.feature_a, distance.feature_b);
     distance.normal = Vec<double, D>{} - distance.normal;  // no -0
+}
+
+template <int D>
+Distance<D> swapped(Distance<D> distance) {
+    swap_sides(distance);
     return distance;
 }
 
@@ -152,17 +157,75 @@ Distance<A::dimension> distance(const A& a, const Linear<A::dimension>& motion_a
     return distance_in_any_order<true>(a, motion_a, b, motion_b, time);
 }
 
+namespace {
+
+/// distances[i] of pair(i, a, b), which sets two pointers, four triangles at a time.
+template <class PairOf>
+void distances_of_triangles(const PairOf& pair, std::span<Distance<3>> distances) {
+    constexpr Linear3 rest{};
+    std::size_t i = 0;
+    for (; i + 4 <= distances.size(); i += 4) {
+        const Triangle3 *a[4], *b[4];
+        Distance<3>* results[4];
+        bool turned[4];
+        for (std::size_t k = 0; k < 4; ++k) {
+            pair(i + k, a[k], b[k]);
+            turned[k] = metric::compare_numbers(*a[k], *b[k]) > 0;
+            if (turned[k]) std::swap(a[k], b[k]);
+            results[k] = &distances[i + k];
+        }
+        const unsigned found = avx2::four_triangle_distances(a, b, results);
+        for (std::size_t k = 0; k < 4; ++k) {
+            if ((found >> k & 1) == 0)
+                *results[k] =
+                    distance_in_order(metric::PairAtTime<false, Triangle3, Triangle3>{*a[k], *b[k], rest, rest});
+            if (turned[k]) swap_sides(*results[k]);
+        }
+    }
+    for (; i < distances.size(); ++i) {
+        const Triangle3 *a, *b;
+        pair(i, a, b);
+        distances[i] = distance(*a, *b);
+    }
+}
+
+/// The same for all shapes.
+template <class A, class B, class PairOf>
+void distances_of(const PairOf& pair, std::span<Distance<A::dimension>> distances) {
+    if constexpr (quads_exist && std::is_same_v<A, Triangle3> && std::is_same_v<B, Triangle3>) {
+        if (has_quads()) return distances_of_triangles(pair, distances);
+    }
+    for (std::size_t i = 0; i < distances.size(); ++i) {
+        const A* a;
+        const B* b;
+        pair(i, a, b);
+        distances[i] = distance(*a, *b);
+    }
+}
+
+}  // namespace
+
 template <PairShape A, PartnerOf<A> B>
 void distance(std::span<const A> a, std::span<const B> b, std::span<Distance<A::dimension>> distances) {
     assert(a.size() == b.size() && a.size() == distances.size());
-    for (std::size_t i = 0; i < a.size(); ++i) distances[i] = distance(a[i], b[i]);
+    distances_of<A, B>(
+        [&](std::size_t i, const A*& one, const B*& other) {
+            one = &a[i];
+            other = &b[i];
+        },
+        distances);
 }
 
 template <PairShape A, PartnerOf<A> B>
 void distance(std::span<const A> a, std::span<const B> b, std::span<const IndexPair> pairs,
               std::span<Distance<A::dimension>> distances) {
     assert(pairs.size() == distances.size());
-    for (std::size_t i = 0; i < pairs.size(); ++i) distances[i] = distance(a[pairs[i].a], b[pairs[i].b]);
+    distances_of<A, B>(
+        [&](std::size_t i, const A*& one, const B*& other) {
+            one = &a[pairs[i].a];
+            other = &b[pairs[i].b];
+        },
+        distances);
 }
 
 #define TACT_INSTANTIATE(A, B)                                                                         \

@@ -140,22 +140,6 @@ TACT_INLINE unsigned zeros_of_way(const Pair& pair, const CellPair<T>& cell, con
     return zeros;
 }
 
-/// The length along n; exactly, where n runs along a coordinate.
-template <class T, class Pair>
-TACT_INLINE bool tie_length(const Pair& pair, const CellPair<T>& cell, unsigned zeros, const ShortestWay<T>& shortest,
-                            metric::Length& length) {
-    ExactSum::Rounded way;
-    if (std::popcount(zeros) == 2 &&
-        exact_way(pair, metric::numbers(cell.a), metric::numbers(cell.b), std::countr_zero(7 & ~zeros), way)) {
-        if (!(magnitude(way.value) > 0x1p-400)) return false;
-        length = length_of(way);
-        return true;
-    }
-    const auto rounded = metric::quotient_by_root(shortest.numerator, shortest.root);
-    if (rounded) length = *rounded;
-    return rounded.has_value();
-}
-
 /// The distance of two boxes, by a search that starts with a guess; false where it does not end with a proof.
 template <class T, class Pair>
 TACT_INLINE bool settle_cell(const Pair& pair, const BoxSide<T>& a, const BoxSide<T>& b, CellPair<T> cell,
@@ -184,7 +168,11 @@ TACT_INLINE bool settle_cell(const Pair& pair, const BoxSide<T>& a, const BoxSid
         }
         if (!are_level(pair, 63 & ~(cell.free | outward | inward), free, n.zeros)) return false;
         metric::Length length;
-        if (!tie_length(pair, cell, n.zeros, shortest, length)) return false;
+        const bool projected = free.count == 0 || (free.count == 1 && (zeros_of(g) | n.zeros) == 7);
+        const auto coordinate = [&](int k, ExactSum::Rounded& exact) {
+            return exact_way(pair, metric::numbers(cell.a), metric::numbers(cell.b), k, exact);
+        };
+        if (!tie_length(shortest, n.zeros, projected, coordinate, length)) return false;
         result.distance = unit * length.value;
         result.lower = unit * length.lower;
         result.upper = unit * length.upper;

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <bit>
+
 #include "tact/exact/double_double.hpp"
-#include "tact/pair/metric/box_cell.hpp"
-#include "tact/pair/metric/root.hpp"
+#include "tact/pair/distance/shortest_way.hpp"
 
 namespace tact::distance_of {
 
@@ -90,6 +91,32 @@ TACT_INLINE metric::Length length_of(const ExactSum::Rounded& way) {
     const double value = magnitude(way.value);
     const int rest = way.value > 0 ? way.rest : -way.rest;
     return {value, rest < 0 ? metric::moved_up(value, -1) : value, rest > 0 ? metric::moved_up(value, 1) : value};
+}
+
+/// The length of a tie. Where n runs along one coordinate it is that of the way, exactly. Elsewhere it is given between
+/// neighbors; a length that seems to be a double must be proved to be that one, and it can be where n is `projected`,
+/// the way without the coordinates in which n is 0. coordinate(k, rounded) gives coordinate k of the way exactly, or
+/// false.
+template <class T, class Coordinate>
+TACT_INLINE bool tie_length(const ShortestWay<T>& shortest, unsigned zeros, bool projected,
+                            const Coordinate& coordinate, metric::Length& length) {
+    ExactSum::Rounded way;
+    if (std::popcount(zeros) == 2 && coordinate(std::countr_zero(7 & ~zeros), way)) {
+        length = length_of(way);
+        return magnitude(way.value) > 0x1p-400;
+    }
+    const auto rounded = metric::quotient_by_root(shortest.numerator, shortest.root);
+    if (!rounded) return false;
+    length = *rounded;
+    if (metric::moved_up(length.lower, 1) == length.upper) return true;
+    if (!projected) return false;
+    ExactSum difference;
+    if (!difference.add_product(length.value, -length.value)) return false;
+    for (unsigned rest = 7 & ~zeros; rest != 0; rest &= rest - 1)
+        if (!coordinate(std::countr_zero(rest), way) || way.rest != 0 || !difference.add_product(way.value, way.value))
+            return false;
+    length = {length.value, length.value, length.value};
+    return difference.rounded().value == 0;
 }
 
 }  // namespace tact::distance_of

@@ -50,23 +50,19 @@ TACT_INLINE Twofold<T> between_mixed(const Twofold<T>& offset, const BoxSide<T>&
     return metric::normalized((offset + to_base) - (x + (y + z)));
 }
 
-/// The length: exactly, where the normal runs along a coordinate.
+/// Coordinate k of the way between the parts, exactly; false where that is not possible.
 template <class T, class Pair>
-TACT_INLINE bool mixed_length(const Pair& pair, const T& ends, const TriangleSide<T>& b, unsigned zeros,
-                              const ShortestWay<T>& shortest, metric::Length& length) {
-    if constexpr (!Pair::in_motion) {
-        if (std::popcount(zeros) == 2) {
-            const int k = std::countr_zero(7 & ~zeros);
-            ExactSum sum;
-            sum.add(metric::scale_of<Pair> * metric::numbers(b.vertex[b.base])[k]);
-            if (!add_place<Pair>(sum, pair.a, metric::numbers(ends), -1, k)) return false;
-            const ExactSum::Rounded way = sum.rounded();
-            if (!(magnitude(way.value) > 0x1p-400)) return false;
-            length = length_of(way);
-            return true;
-        }
+TACT_INLINE bool exact_mixed_way(const Pair& pair, const T& ends, const TriangleSide<T>& b, int k,
+                                 ExactSum::Rounded& way) {
+    if constexpr (Pair::in_motion) {
+        return false;
+    } else {
+        ExactSum sum;
+        sum.add(metric::scale_of<Pair> * metric::numbers(b.vertex[b.base])[k]);
+        if (!add_place<Pair>(sum, pair.a, metric::numbers(ends), -1, k)) return false;
+        way = sum.rounded();
+        return true;
     }
-    return length_along<T>(shortest, 0, nullptr, length);
 }
 
 /// Fixes the free axes of the box whose place is not surely inside; whether there were none.
@@ -88,17 +84,18 @@ TACT_INLINE bool keep_inside(const Pair& pair, MixedParts<T>& parts, const FreeA
 }
 
 /// Whether all signs are as they must be for the normal of these parts; what doubles leave open, sums of two doubles
-/// and equal numbers may tell. `zeros` gets the coordinates in which the normal is exactly 0, if that was asked.
+/// and equal numbers may tell. Then it is `tied`, and `zeros` gets the coordinates in which the normal is exactly 0.
 template <class T, class Pair>
 TACT_INLINE bool is_held(const Pair& pair, const BoxSide<T>& a, const MixedParts<T>& parts, const FreeAxes& free_a,
                          const TriangleSide<T>& b, const Twofold<T>& way, const Twofold<T> (&free)[2], int frees,
-                         const ShortestWay<T>& shortest, double size, unsigned& zeros) {
+                         const ShortestWay<T>& shortest, double size, bool& is_tied, unsigned& zeros) {
     const double error = 32 * 0x1p-53 + 4 * shortest.normal_error;
     const HeldAxes of_a = held_axes(a, parts.ends, shortest.normal, error);
     const OuterVertices of_b = outer_vertices(b, shortest.normal, error);
     if (of_a.wrong != 0 || of_b.wrong != 0) return false;
     const unsigned tied = 7 & ~(of_a.held | parts.free);
-    if (tied == 0 && of_b.tied == 0) return true;
+    is_tied = tied != 0 || of_b.tied != 0;
+    if (!is_tied) return true;
     const FineNormal<T> n = fine_normal(way, 0, frees, free[0], free[1], size);
     zeros = n.zeros;
     const AxisSigns signs = signs_along(a, n);
@@ -138,9 +135,15 @@ TACT_INLINE bool prove_mixed(const Pair& pair, const BoxSide<T>& a, MixedParts<T
                    inside_b = keep_inside(b, own ? -x : -y, own ? error_x : error_y, -y, error_y);
         if (!inside_a || !inside_b) continue;
         unsigned zeros = 0;
-        if (!is_held(pair, a, parts, free_a, b, way, free, frees, shortest, size, zeros)) return false;
+        bool tied = false;
+        if (!is_held(pair, a, parts, free_a, b, way, free, frees, shortest, size, tied, zeros)) return false;
+        const auto coordinate = [&](int k, ExactSum::Rounded& exact) {
+            return exact_mixed_way(pair, parts.ends, b, k, exact);
+        };
         metric::Length length;
-        if (!mixed_length(pair, parts.ends, b, zeros, shortest, length)) return false;
+        if (!(tied ? tie_length(shortest, zeros, is_projected(free, frees, zeros), coordinate, length)
+                   : clear_length(shortest, length)))
+            return false;
         describe_way(shortest, length, 1 / scale, result);
         T place = parts.ends * a.half;
         if (free_a.count > 0) place = place + in_lane<T>(free_a.first, x);

@@ -13,7 +13,11 @@ bool triangle_distance(const Pair& pair, Distance<3>& result);
 namespace avx2 {
 template <class Pair>
 bool triangle_distance(const Pair& pair, Distance<3>& result);
-}
+
+/// The same for four pairs of triangles at rest: bit i of the answer is set where result i is found.
+unsigned four_triangle_distances(const Triangle3* const (&a)[4], const Triangle3* const (&b)[4],
+                                 Distance<3>* const (&results)[4]);
+}  // namespace avx2
 
 /// Two triangles, or a box and a triangle.
 template <class Pair>

@@ -28,7 +28,8 @@ struct TriangleSide {
     Twofold<T> axis[2];
 
     TACT_INLINE explicit TriangleSide(const Triangle3& triangle)
-        : vertex{lanes<T>(triangle.vertices[0]), lanes<T>(triangle.vertices[1]), lanes<T>(triangle.vertices[2])} {}
+        : vertex{lanes<T>(triangle.vertices[0]), lanes<T>(triangle.vertices[1]), lanes<T>(triangle.vertices[2])},
+          axis{{vertex[0], vertex[0]}, {vertex[0], vertex[0]}} {}  // anything: zeros would be a call of memset
 
     /// From the base to vertex v.
     TACT_INLINE Twofold<T> edge_to(int v) const { return Twofold<T>::difference(vertex[v], vertex[base]); }
@@ -60,18 +61,16 @@ struct OuterVertices {
     unsigned tied = 0, wrong = 0;
 };
 
-/// `inward` points from the part into the triangle's own side.
+/// `inward` points from the part into the triangle's own side. All three vertices at once, lanes over vertices.
 template <class T>
 TACT_INLINE OuterVertices outer_vertices(const TriangleSide<T>& side, const T& inward, double error) {
-    OuterVertices outer;
-    for (int v = 0; v < 3; ++v) {
-        if ((side.part >> v & 1) != 0) continue;
-        const T edge = side.vertex[v] - side.vertex[side.base];
-        const double height = total(inward * edge), limit = error * total(magnitude(edge));
-        outer.tied |= static_cast<unsigned>(!(height > limit)) << v;
-        outer.wrong |= static_cast<unsigned>(height < -limit) << v;
-    }
-    return outer;
+    const T base = side.vertex[side.base];
+    const Columns<T> edges = columns_of(side.vertex[0] - base, side.vertex[1] - base, side.vertex[2] - base);
+    const T height =
+        broadcast<0>(inward) * edges.at[0] + broadcast<1>(inward) * edges.at[1] + broadcast<2>(inward) * edges.at[2];
+    const T limit = T(error) * (magnitude(edges.at[0]) + magnitude(edges.at[1]) + magnitude(edges.at[2]));
+    const unsigned outer = 7 & ~side.part;
+    return {outer & ~greater(height, limit), outer & greater(-limit, height)};
 }
 
 /// Whether two exact vectors are parallel, where both are doubles.
@@ -173,20 +172,18 @@ TACT_INLINE ShortestWay<T> shortest_between(const Twofold<T>& way, const Twofold
     return shortest;
 }
 
-/// The length: exactly, where the normal runs along a coordinate in which the way is exact.
+/// The length where nothing is tied.
 template <class T>
-TACT_INLINE bool length_along(const ShortestWay<T>& shortest, unsigned zeros, const Twofold<T>* exact_way,
-                              metric::Length& length) {
-    if (exact_way != nullptr && std::popcount(zeros) == 2) {
-        const int k = std::countr_zero(7 & ~zeros);
-        const double high = metric::numbers(exact_way->high)[k], low = metric::numbers(exact_way->low)[k];
-        if (!(magnitude(high) > 0x1p-400)) return false;
-        length = length_of({high, (low > 0) - (low < 0)});
-        return true;
-    }
-    const auto rounded_length = metric::quotient_by_root(shortest.numerator, shortest.root);
-    if (rounded_length) length = *rounded_length;
-    return rounded_length.has_value();
+TACT_INLINE bool clear_length(const ShortestWay<T>& shortest, metric::Length& length) {
+    const auto rounded = metric::quotient_by_root(shortest.numerator, shortest.root);
+    if (rounded) length = *rounded;
+    return rounded.has_value();
+}
+
+/// Whether n is the way without the coordinates in which n is 0.
+template <class T>
+TACT_INLINE bool is_projected(const Twofold<T> (&free)[2], int frees, unsigned zeros) {
+    return frees == 0 || (frees == 1 && (zeros_of(free[0].high) | zeros) == 7);
 }
 
 /// Lengths and the normal into a result, in the world's unit.
@@ -224,7 +221,7 @@ TACT_INLINE bool prove_triangles(const Pair& pair, TriangleSide<T>& a, TriangleS
         const OuterVertices of_a = outer_vertices(a, -shortest.normal, error),
                             of_b = outer_vertices(b, shortest.normal, error);
         if ((of_a.wrong | of_b.wrong) != 0) return false;
-        unsigned zeros = 0;
+        metric::Length length;
         if ((of_a.tied | of_b.tied) != 0) {
             const unsigned way_zeros = Pair::in_motion ? 0 : zeros_of(way.high);
             const FineNormal<T> n = fine_normal(way, way_zeros, frees, free[0], free[1], size);
@@ -233,10 +230,15 @@ TACT_INLINE bool prove_triangles(const Pair& pair, TriangleSide<T>& a, TriangleS
             if (!are_settled(a, of_a.tied, n, -1, free, frees, unit_of_height) ||
                 !are_settled(b, of_b.tied, n, 1, free, frees, unit_of_height))
                 return false;
-            zeros = n.zeros;
+            const auto coordinate = [&](int k, ExactSum::Rounded& exact) {
+                const double low = metric::numbers(way.low)[k];
+                exact = {metric::numbers(way.high)[k], (low > 0) - (low < 0)};
+                return !Pair::in_motion;
+            };
+            if (!tie_length(shortest, n.zeros, is_projected(free, frees, n.zeros), coordinate, length)) return false;
+        } else if (!clear_length(shortest, length)) {
+            return false;
         }
-        metric::Length length;
-        if (!length_along(shortest, zeros, Pair::in_motion ? nullptr : &way, length)) return false;
         describe_way(shortest, length, 1, result);
         constexpr bool moving = Pair::in_motion;
         result.point_a = metric::numbers(metric::moved<T, moving>(a.point_at(x, y), pair.motion_a, pair.time));
@@ -247,6 +249,15 @@ TACT_INLINE bool prove_triangles(const Pair& pair, TriangleSide<T>& a, TriangleS
         return true;
     }
     return false;
+}
+
+/// The same, from parts that were guessed.
+template <class T, class Pair>
+TACT_INLINE bool prove_parts(const Pair& pair, const TriangleParts& parts, Distance<3>& result) {
+    TriangleSide<T> a(pair.a), b(pair.b);
+    a.look_at(parts.a);
+    b.look_at(parts.b);
+    return prove_triangles(pair, a, b, result);
 }
 
 /// The whole of it: guess and prove.

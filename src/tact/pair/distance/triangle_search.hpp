@@ -134,12 +134,53 @@ TACT_INLINE double number_of(const T* rows, unsigned guess) {
     return metric::numbers(rows[guess / 3])[static_cast<int>(guess % 3)];
 }
 
+/// The parts that guess number 3 i + j means, at places on the edges.
+TACT_INLINE TriangleParts parts_of_guess(unsigned guess, double s, double t) {
+    if (guess >= 12) return {1u << (guess - 12), 7};
+    if (guess >= 9) return {7, 1u << (guess - 9)};
+    return {part_of_edge(guess / 3, s), part_of_edge(guess % 3, t)};
+}
+
 /// The parts that a guess means.
 template <class T>
 TACT_INLINE TriangleParts parts_of(const TriangleGuesses<T>& guesses, unsigned guess) {
-    if (guess >= 12) return {1u << (guess - 12), 7};
-    if (guess >= 9) return {7, 1u << (guess - 9)};
-    return {part_of_edge(guess / 3, number_of(guesses.s, guess)), part_of_edge(guess % 3, number_of(guesses.t, guess))};
+    const bool edges = guess < 9;
+    return parts_of_guess(guess, edges ? number_of(guesses.s, guess) : 0, edges ? number_of(guesses.t, guess) : 0);
+}
+
+/// The guess of guess_triangles for several pairs, one in each lane: vertices in columns, lanes over pairs.
+template <class T>
+struct GuessInLanes {
+    T least = T(std::numeric_limits<double>::max()), s = T(0.0), t = T(0.0);
+
+    TACT_INLINE void see(const T& square, long guess, const T& place_s, const T& place_t) {
+        const T other = labeled(square, guess, guess, guess, guess);
+        s = where_greater(least, other, place_s, s);
+        t = where_greater(least, other, place_t, t);
+        least = lower(least, other);
+    }
+};
+
+template <class T>
+TACT_INLINE GuessInLanes<T> guess_in_lanes(const Columns<T> (&a)[3], const Columns<T> (&b)[3]) {
+    const Columns<T> edges_a[3] = {minus(a[1], a[0]), minus(a[2], a[1]), minus(a[0], a[2])},
+                     edges_b[3] = {minus(b[1], b[0]), minus(b[2], b[1]), minus(b[0], b[2])};
+    const auto back = [](const Columns<T>& edge)
+                          TACT_INLINE_LAMBDA { return Columns<T>{{-edge.at[0], -edge.at[1], -edge.at[2]}}; };
+    const Columns<T> back_a = back(edges_a[2]), back_b = back(edges_b[2]);
+    const T none(0.0);
+    GuessInLanes<T> guess;
+    for (int j = 0; j < 3; ++j) {
+        const T ff = dot_columns(edges_b[j], edges_b[j]);
+        for (int i = 0; i < 3; ++i) {
+            T s, t;
+            const T square = edge_distances(a[i], edges_a[i], b[j], edges_b[j], ff, s, t);
+            guess.see(square, 3 * i + j, s, t);
+        }
+        guess.see(heights_over(a[0], edges_a[0], back_a, b[j]), 9 + j, none, none);
+        guess.see(heights_over(b[0], edges_b[0], back_b, a[j]), 12 + j, none, none);
+    }
+    return guess;
 }
 
 }  // namespace tact::distance_of
