@@ -222,6 +222,30 @@ template <PairShape A, PartnerOf<A> B>
 [[nodiscard]] Distance<A::dimension> distance(const A& a, const Linear<A::dimension>& motion_a, const B& b,
                                               const Linear<A::dimension>& motion_b, double time);
 
+/// distances[i] = distance(a[i], b[i]). The spans have equal length; same answers as single calls.
+template <PairShape A, PartnerOf<A> B>
+void distance(std::span<const A> a, std::span<const B> b, std::span<Distance<A::dimension>> distances);
+
+/// distances[i] = distance(a[pairs[i].a], b[pairs[i].b]): bodies shared by many pairs.
+template <PairShape A, PartnerOf<A> B>
+void distance(std::span<const A> a, std::span<const B> b, std::span<const IndexPair> pairs,
+              std::span<Distance<A::dimension>> distances);
+
+// The same for anything that lies in a row.
+
+template <Row As, Row Bs, Row Distances>
+    requires PairShape<ElementOf<As>> && PartnerOf<ElementOf<Bs>, ElementOf<As>>
+void distance(const As& a, const Bs& b, Distances&& distances) {
+    distance(elements(a), elements(b), std::span<Distance<ElementOf<As>::dimension>>(distances));
+}
+
+template <Row As, Row Bs, Row Pairs, Row Distances>
+    requires PairShape<ElementOf<As>> && PartnerOf<ElementOf<Bs>, ElementOf<As>>
+void distance(const As& a, const Bs& b, const Pairs& pairs, Distances&& distances) {
+    distance(elements(a), elements(b), std::span<const IndexPair>(pairs),
+             std::span<Distance<ElementOf<As>::dimension>>(distances));
+}
+
 struct DepthOptions {
     bool contact_set = false;  ///< fill Depth::contact_set
     bool manifold = false;     ///< fill Depth::manifold

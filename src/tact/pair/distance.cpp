@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "tact/pair.hpp"
 
+#include <cassert>
+
 #include "tact/pair/distance/proved.hpp"
 #include "tact/pair/distance/quick_distance.hpp"
+#include "tact/pair/distance/triangle_distance.hpp"
 #include "tact/pair/frame/filter.hpp"
 #include "tact/pair/metric/box_pairs.hpp"
 #include "tact/pair/metric/pair_at_time.hpp"
@@ -77,11 +80,21 @@ bool quick_distance_here(const Pair& pair, Distance<3>& result) {
 }
 
 template <class Pair>
+bool triangle_distance_here(const Pair& pair, Distance<3>& result) {
+    if constexpr (quads_exist)
+        if (has_quads()) return avx2::triangle_distance(pair, result);
+    return triangle_distance(pair, result);
+}
+
+template <class Pair>
 Distance<Pair::dimension> distance_in_order(const Pair& pair) {
     constexpr int D = Pair::dimension;
     Distance<D> result;
     if constexpr (metric::both_boxes<Pair>) {
         if (!pair.has_rounded_edges() && quick_distance_here(pair, result)) return result;
+    }
+    if constexpr (has_triangle<Pair>) {
+        if (!pair.has_rounded_edges() && triangle_distance_here(pair, result)) return result;
     }
     const Proved<D> proved = nearest(pair);
     result.distance = proved.length.value;
@@ -110,10 +123,15 @@ Distance<Pair::dimension> distance_in_order(const Pair& pair) {
 }
 
 template <int D>
-Distance<D> swapped(Distance<D> distance) {
+void swap_sides(Distance<D>& distance) {
     std::swap(distance.point_a, distance.point_b);
     std::swap(distance.feature_a, distance.feature_b);
     distance.normal = Vec<double, D>{} - distance.normal;  // no -0
+}
+
+template <int D>
+Distance<D> swapped(Distance<D> distance) {
+    swap_sides(distance);
     return distance;
 }
 
@@ -139,10 +157,84 @@ Distance<A::dimension> distance(const A& a, const Linear<A::dimension>& motion_a
     return distance_in_any_order<true>(a, motion_a, b, motion_b, time);
 }
 
-#define TACT_INSTANTIATE(A, B)                                                                \
-    template Distance<A::dimension> distance(const A&, const B&);                             \
-    template Distance<A::dimension> distance(const A&, const Linear<A::dimension>&, const B&, \
-                                             const Linear<A::dimension>&, double);
+namespace {
+
+/// distances[i] of pair(i, a, b), which sets two pointers, four triangles at a time.
+template <class PairOf>
+void distances_of_triangles(const PairOf& pair, std::span<Distance<3>> distances) {
+    constexpr Linear3 rest{};
+    std::size_t i = 0;
+    for (; i + 4 <= distances.size(); i += 4) {
+        const Triangle3 *a[4], *b[4];
+        Distance<3>* results[4];
+        bool turned[4];
+        for (std::size_t k = 0; k < 4; ++k) {
+            pair(i + k, a[k], b[k]);
+            turned[k] = metric::compare_numbers(*a[k], *b[k]) > 0;
+            if (turned[k]) std::swap(a[k], b[k]);
+            results[k] = &distances[i + k];
+        }
+        const unsigned found = avx2::four_triangle_distances(a, b, results);
+        for (std::size_t k = 0; k < 4; ++k) {
+            if ((found >> k & 1) == 0)
+                *results[k] =
+                    distance_in_order(metric::PairAtTime<false, Triangle3, Triangle3>{*a[k], *b[k], rest, rest});
+            if (turned[k]) swap_sides(*results[k]);
+        }
+    }
+    for (; i < distances.size(); ++i) {
+        const Triangle3 *a, *b;
+        pair(i, a, b);
+        distances[i] = distance(*a, *b);
+    }
+}
+
+/// The same for all shapes.
+template <class A, class B, class PairOf>
+void distances_of(const PairOf& pair, std::span<Distance<A::dimension>> distances) {
+    if constexpr (quads_exist && std::is_same_v<A, Triangle3> && std::is_same_v<B, Triangle3>) {
+        if (has_quads()) return distances_of_triangles(pair, distances);
+    }
+    for (std::size_t i = 0; i < distances.size(); ++i) {
+        const A* a;
+        const B* b;
+        pair(i, a, b);
+        distances[i] = distance(*a, *b);
+    }
+}
+
+}  // namespace
+
+template <PairShape A, PartnerOf<A> B>
+void distance(std::span<const A> a, std::span<const B> b, std::span<Distance<A::dimension>> distances) {
+    assert(a.size() == b.size() && a.size() == distances.size());
+    distances_of<A, B>(
+        [&](std::size_t i, const A*& one, const B*& other) {
+            one = &a[i];
+            other = &b[i];
+        },
+        distances);
+}
+
+template <PairShape A, PartnerOf<A> B>
+void distance(std::span<const A> a, std::span<const B> b, std::span<const IndexPair> pairs,
+              std::span<Distance<A::dimension>> distances) {
+    assert(pairs.size() == distances.size());
+    distances_of<A, B>(
+        [&](std::size_t i, const A*& one, const B*& other) {
+            one = &a[pairs[i].a];
+            other = &b[pairs[i].b];
+        },
+        distances);
+}
+
+#define TACT_INSTANTIATE(A, B)                                                                         \
+    template Distance<A::dimension> distance(const A&, const B&);                                      \
+    template Distance<A::dimension> distance(const A&, const Linear<A::dimension>&, const B&,          \
+                                             const Linear<A::dimension>&, double);                     \
+    template void distance(std::span<const A>, std::span<const B>, std::span<Distance<A::dimension>>); \
+    template void distance(std::span<const A>, std::span<const B>, std::span<const IndexPair>,         \
+                           std::span<Distance<A::dimension>>);
 TACT_PAIRS_2D(TACT_INSTANTIATE, )
 TACT_PAIRS_3D(TACT_INSTANTIATE, )
 #undef TACT_INSTANTIATE

@@ -4,8 +4,11 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <cstdint>
+#include <vector>
 
 #include "support/cubes.hpp"
+#include "tact/base/random.hpp"
 
 namespace tact {
 namespace {
@@ -147,6 +150,95 @@ TEST(Distance, ThinShapes) {
     EXPECT_NEAR(got.distance, 1e-9, 1e-24);
     EXPECT_EQ(got.feature_a, Feature::face(5));
     EXPECT_EQ(got.feature_b, Feature::vertex(0));
+}
+
+template <class A, class B>
+void expect_same_in_batch(const std::vector<A>& a, const std::vector<B>& b) {
+    std::vector<Distance<3>> batch(a.size()), indexed(a.size());
+    std::vector<IndexPair> pairs;
+    for (std::size_t i = 0; i < a.size(); ++i) {
+        const auto last = static_cast<std::uint32_t>(a.size() - 1 - i);
+        pairs.push_back({last, last});
+    }
+    distance(a, b, batch);
+    distance(a, b, pairs, indexed);
+    for (std::size_t i = 0; i < a.size(); ++i) {
+        const auto one = distance(a[i], b[i]);
+        for (const Distance<3>& other : {batch[i], indexed[a.size() - 1 - i]}) {
+            EXPECT_EQ(one.distance, other.distance);
+            EXPECT_EQ(one.lower, other.lower);
+            EXPECT_EQ(one.upper, other.upper);
+            EXPECT_EQ(one.point_a, other.point_a);
+            EXPECT_EQ(one.point_b, other.point_b);
+            EXPECT_EQ(one.normal, other.normal);
+            EXPECT_EQ(one.normal_error, other.normal_error);
+            EXPECT_EQ(one.feature_a, other.feature_a);
+            EXPECT_EQ(one.feature_b, other.feature_b);
+        }
+    }
+}
+
+TEST(Distance, BatchesGiveTheAnswersOfSingleCalls) {
+    Random random(5);
+    const auto number = [&] { return random.uniform(-2, 2); };
+    const auto point = [&] { return Vec3{number(), number(), number()}; };
+    std::vector<Triangle3> a, b;
+    std::vector<Obb3> boxes;
+    for (int i = 0; i < 203; ++i) {  // random, in parallel planes, on a lattice; some meet
+        a.push_back({{{point(), point(), point()}}});
+        b.push_back({{{point(), point(), point()}}});
+        for (std::size_t v = 0; v < 3; ++v) {
+            if (i % 3 == 1) a.back().vertices[v][2] = 0.25 + (b.back().vertices[v][2] = 0.5);
+            for (int k = 0; i % 3 == 2 && k < 3; ++k) {
+                a.back().vertices[v][k] = random.integer(0, 3);
+                b.back().vertices[v][k] = random.integer(2, 5);
+            }
+        }
+        boxes.push_back(cube(point()));
+    }
+    expect_same_in_batch(a, b);
+    expect_same_in_batch(boxes, b);
+    expect_same_in_batch(a, boxes);
+    expect_same_in_batch(boxes, std::vector<Obb3>(boxes.rbegin(), boxes.rend()));
+}
+
+TEST(Distance, UprightBoxesAreAFaceApart) {
+    // A turned box beside another one, both 2 high; closest points anywhere where their heights overlap.
+    const double c = 0.8, s = 0.6;
+    const Obb3 a{{0, 0, 0}, {{{c, s, 0}, {-s, c, 0}, {0, 0, 1}}}, {1, 1, 1}};
+    const auto got = distance(a, cube({3.4, 0, 0.5}));
+    EXPECT_NEAR(got.distance, 1, 1e-15);
+    EXPECT_LE(got.upper - got.lower, 2.3e-16);
+    expect_near(got.normal, {1, 0, 0});
+    EXPECT_NEAR(got.point_a[0], 1.4, 1e-15);
+    EXPECT_EQ(got.point_a[2], got.point_b[2]);
+    EXPECT_GE(got.point_a[2], -0.5);
+    EXPECT_LE(got.point_a[2], 1);
+    EXPECT_EQ(got.feature_a.kind == Feature::Kind::vertex, got.point_a[2] == 1);
+}
+
+TEST(Distance, AlongACoordinateItIsExact) {
+    const auto apart = distance(cube({0, 0, 0}), cube({0.25, 0.5, 2.1}));
+    EXPECT_EQ(apart.lower, 2.1 - 2);  // exact: 2.1 is a double, and so is the difference
+    EXPECT_EQ(apart.upper, 2.1 - 2);
+    const auto corner = distance(cube({0, 0, 0}), cube({5, 6, 0.5}));  // 3, 4, 5
+    EXPECT_EQ(corner.lower, 5);
+    EXPECT_EQ(corner.upper, 5);
+    const Triangle3 floor{{{{-9, -9, 0}, {9, -9, 0}, {0, 9, 0}}}};
+    const auto above = distance(floor, cube({0, 0, 1.25}));
+    EXPECT_EQ(above.lower, 0.25);
+    EXPECT_EQ(above.upper, 0.25);
+    EXPECT_EQ(above.feature_a, Feature::face(0));
+}
+
+TEST(Distance, RangesThatOnlyTouch) {
+    // On a lattice: b starts in z where a ends, exactly; the way has no z.
+    const auto got = distance(cube({0, 0, 0}), cube({4, 0.5, 2}));
+    EXPECT_EQ(got.lower, 2);
+    EXPECT_EQ(got.upper, 2);
+    EXPECT_EQ(got.point_a[2], 1);
+    EXPECT_EQ(got.point_b[2], 1);
+    EXPECT_NE(got.feature_a.kind, Feature::Kind::face);
 }
 
 }  // namespace

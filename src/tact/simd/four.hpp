@@ -2,6 +2,7 @@
 #pragma once
 
 #include <bit>
+#include <cmath>
 #include <cstdint>
 
 #include "tact/vec.hpp"
@@ -46,6 +47,9 @@ TACT_INLINE Four four_lanes(const Four*, double x, double y, double z, double w)
 }
 TACT_INLINE Four magnitude(const Four& a) {
     return {magnitude(a.at[0]), magnitude(a.at[1]), magnitude(a.at[2]), magnitude(a.at[3])};
+}
+TACT_INLINE Four square_root(const Four& a) {
+    return {std::sqrt(a.at[0]), std::sqrt(a.at[1]), std::sqrt(a.at[2]), std::sqrt(a.at[3])};
 }
 TACT_INLINE Four higher(const Four& a, const Four& b) {
     return {higher(a.at[0], b.at[0]), higher(a.at[1], b.at[1]), higher(a.at[2], b.at[2]), higher(a.at[3], b.at[3])};

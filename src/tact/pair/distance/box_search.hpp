@@ -7,8 +7,9 @@
 namespace tact::distance_of {
 
 // Where two boxes in space are closest, guessed as if their edges were perpendicular, which those of an Obb are except
-// for rounding. What comes out is proved afterwards, so a wrong guess costs time and nothing else; operations may be
-// fused. Derived in docs/algorithms/distance.md.
+// for rounding. What comes out is proved afterwards, so a wrong guess costs time and nothing else. Where several parts
+// are equally close it says which ones are named, so nothing is fused: every machine guesses the same. Derived in
+// docs/algorithms/distance.md.
 
 using metric::lanes;
 
@@ -76,13 +77,13 @@ TACT_INLINE void vertex_distances(const SeenFrom<T>& seen, T& low, T& high) {
     const T inverse = T(1.0) / seen.square;
     low = high = none;
     unrolled<3>([&](auto i) TACT_INLINE_LAMBDA {
-        const T middle = multiply_add(first, broadcast<i>(seen.reach[0]),
-                                      multiply_add(second, broadcast<i>(seen.reach[1]), broadcast<i>(seen.center)));
+        const T middle =
+            first * broadcast<i>(seen.reach[0]) + (second * broadcast<i>(seen.reach[1]) + broadcast<i>(seen.center));
         const T third = broadcast<i>(seen.reach[2]), limit = broadcast<i>(seen.half_square);
         const T below = higher(magnitude(middle - third) - limit, none);
         const T above = higher(magnitude(middle + third) - limit, none);
-        low = multiply_add(below * broadcast<i>(inverse), below, low);
-        high = multiply_add(above * broadcast<i>(inverse), above, high);
+        low = below * broadcast<i>(inverse) * below + low;
+        high = above * broadcast<i>(inverse) * above + high;
     });
 }
 
@@ -138,11 +139,10 @@ TACT_INLINE unsigned widest_edge_gap(const BoxSide<T>& a, const BoxSide<T>& b, c
     T key[3];
     unrolled<3>([&](auto i) TACT_INLINE_LAMBDA {
         const T e = a.row[i], x = broadcast<0>(e), y = broadcast<1>(e), z = broadcast<2>(e);
-        const T n[3] = {product_difference(y, b.column[2], z, b.column[1]),
-                        product_difference(z, b.column[0], x, b.column[2]),
-                        product_difference(x, b.column[1], y, b.column[0])};
+        const T n[3] = {y * b.column[2] - z * b.column[1], z * b.column[0] - x * b.column[2],
+                        x * b.column[1] - y * b.column[0]};
         const auto along = [&](const T& p, const T& q, const T& r)
-                               TACT_INLINE_LAMBDA { return multiply_add(n[0], p, multiply_add(n[1], q, n[2] * r)); };
+                               TACT_INLINE_LAMBDA { return n[0] * p + (n[1] * q + n[2] * r); };
         const auto with_row = [&](const T& v) TACT_INLINE_LAMBDA {
             return along(broadcast<0>(v), broadcast<1>(v), broadcast<2>(v));
         };
@@ -168,8 +168,8 @@ TACT_INLINE CellPair<T> guess_edges(const BoxSide<T>& a, const BoxSide<T>& b, co
     const auto all_but = [](unsigned k) TACT_INLINE_LAMBDA {
         return lanes<T>({k == 0 ? 0.0 : 1.0, k == 1 ? 0.0 : 1.0, k == 2 ? 0.0 : 1.0});
     };
-    return {all_but(i) * with_sign_of(T(1.0), products(a, outward)),
-            all_but(j) * with_sign_of(T(1.0), -products(b, outward)), 1u << i | 8u << j};
+    const auto ends = [](const T& along) TACT_INLINE_LAMBDA { return where_greater(T(0.0), along, T(-1.0), T(1.0)); };
+    return {all_but(i) * ends(products(a, outward)), all_but(j) * ends(-products(b, outward)), 1u << i | 8u << j};
 }
 
 }  // namespace tact::distance_of

@@ -1,15 +1,30 @@
 // SPDX-License-Identifier: MIT
-#include "tact/pair/distance/box_proof.hpp"
+#include "tact/pair/distance/box_ties.hpp"
 #include "tact/pair/distance/quick_distance.hpp"
 #include "tact/pair/metric/box_pairs.hpp"
 #include "tact/simd/quad.hpp"
 
 namespace tact::distance_of::avx2 {
 
+namespace {
+
+template <class Pair>
+[[gnu::noinline]] bool settle(const Pair& pair, const BoxSide<Quad>& a, const BoxSide<Quad>& b,
+                              const CellPair<Quad>& cell, Distance<3>& result) {
+    return settle_cell(pair, a, b, cell, result);
+}
+
+}  // namespace
+
 template <class Pair>
 bool quick_distance(const Pair& pair, Distance<3>& result) {
-    return find_distance<Quad>(pair, [&](const BoxSide<Quad>& a, const BoxSide<Quad>& b, const CellPair<Quad>& cell)
-                                         TACT_INLINE_LAMBDA { return prove_cell(pair, a, b, cell, result); });
+    return find_distance<Quad>(
+        pair,
+        [&](const BoxSide<Quad>& a, const BoxSide<Quad>& b, const CellPair<Quad>& cell)
+            TACT_INLINE_LAMBDA { return prove_cell(pair, a, b, cell, result); },
+        [&](const BoxSide<Quad>& a, const BoxSide<Quad>& b, const CellPair<Quad>& cell) {
+            return settle(pair, a, b, cell, result);
+        });
 }
 
 #define TACT_INSTANTIATE(MOVING, A, B) \

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "tact/pair/distance/quick_distance.hpp"
 
-#include "tact/pair/distance/box_proof.hpp"
+#include "tact/pair/distance/box_ties.hpp"
 #include "tact/pair/metric/box_pairs.hpp"
 
 namespace tact::distance_of {
@@ -22,8 +22,8 @@ Four common_ends(VertexSet set, unsigned& free) {
 
 /// Without registers for four numbers it is twenty thousand bytes, and it is asked for from three places.
 template <class Pair>
-[[gnu::noinline]] bool prove_out_of_line(const Pair& pair, const BoxSide<Four>& a, const BoxSide<Four>& b,
-                                         const CellPair<Four>& cell, Distance<3>& result) {
+[[gnu::noinline]] Proof prove_out_of_line(const Pair& pair, const BoxSide<Four>& a, const BoxSide<Four>& b,
+                                          const CellPair<Four>& cell, Distance<3>& result) {
     return prove_cell(pair, a, b, cell, result);
 }
 
@@ -31,9 +31,14 @@ template <class Pair>
 
 template <class Pair>
 bool quick_distance(const Pair& pair, Distance<3>& result) {
-    return find_distance<Four>(pair, [&](const BoxSide<Four>& a, const BoxSide<Four>& b, const CellPair<Four>& cell) {
-        return prove_out_of_line(pair, a, b, cell, result);
-    });
+    return find_distance<Four>(
+        pair,
+        [&](const BoxSide<Four>& a, const BoxSide<Four>& b, const CellPair<Four>& cell) {
+            return prove_out_of_line(pair, a, b, cell, result);
+        },
+        [&](const BoxSide<Four>& a, const BoxSide<Four>& b, const CellPair<Four>& cell) {
+            return settle_cell(pair, a, b, cell, result);
+        });
 }
 
 template <class Pair>
@@ -41,7 +46,7 @@ bool distance_of_parts(const Pair& pair, VertexSet a, VertexSet b, Distance<3>& 
     unsigned free_a = 0, free_b = 0;
     const Four ends_a = common_ends(a, free_a), ends_b = common_ends(b, free_b);
     return prove_out_of_line(pair, box_side<Four>(pair, 0), box_side<Four>(pair, 3),
-                             CellPair<Four>{ends_a, ends_b, free_a | free_b << 3}, result);
+                             CellPair<Four>{ends_a, ends_b, free_a | free_b << 3}, result) == Proof::found;
 }
 
 #define TACT_INSTANTIATE(MOVING, A, B)                                                   \

@@ -67,6 +67,14 @@ TACT_INLINE Twofold<T> cross_twofold(const Twofold<T>& u, const T& v) {
                       times<T>({after_next_in_cycle(u.high), after_next_in_cycle(u.low)}, {v_next, zero}));
 }
 
+template <class T>
+TACT_INLINE Twofold<T> cross_twofold(const Twofold<T>& u, const Twofold<T>& v) {
+    return normalized(times<T>({next_in_cycle(u.high), next_in_cycle(u.low)},
+                               {after_next_in_cycle(v.high), after_next_in_cycle(v.low)}) -
+                      times<T>({after_next_in_cycle(u.high), after_next_in_cycle(u.low)},
+                               {next_in_cycle(v.high), next_in_cycle(v.low)}));
+}
+
 /// Of exact numbers x and twofold ones, what the product x * a has beside the rounded x * a.high.
 template <class T>
 TACT_INLINE T product_tail(const T& x, const Twofold<T>& a) {
@@ -91,8 +99,8 @@ TACT_INLINE DoubleDouble sum_of_lanes(const Twofold<T>& a) {
            DoubleDouble{lane<1>(halves.high), lane<1>(halves.low)};
 }
 
-// The edges of two boxes in space by number: 0 to 2 those of a, 3 to 5 those of b. Edge i is half * axis, both exact
-// doubles, in the coordinates of the frame.
+// The edges of two boxes in space by number: 0 to 2 those of a, 3 to 5 those of b (only those of a where b is no box).
+// Edge i is half * axis, both exact doubles, in the coordinates of the frame.
 
 template <class Pair>
 TACT_INLINE const Vec3& axis_of(const Pair& pair, int i) {
@@ -103,7 +111,11 @@ TACT_INLINE const Vec3& axis_of(const Pair& pair, int i) {
             return box.axes.data();
         }
     };
-    return i < 3 ? axes(pair.a)[i] : axes(pair.b)[i - 3];
+    if constexpr (Pair::second_form == Form::parallel) {
+        return i < 3 ? axes(pair.a)[i] : axes(pair.b)[i - 3];
+    } else {
+        return axes(pair.a)[i];
+    }
 }
 
 template <class Pair>
@@ -115,7 +127,11 @@ TACT_INLINE double half_of(const Pair& pair, int i) {
             return scale_of<Pair> * box.half[k];
         }
     };
-    return i < 3 ? half(pair.a, i) : half(pair.b, i - 3);
+    if constexpr (Pair::second_form == Form::parallel) {
+        return i < 3 ? half(pair.a, i) : half(pair.b, i - 3);
+    } else {
+        return half(pair.a, i);
+    }
 }
 
 /// The displacement from the center of a to that of b; the sizes that cancel in it, in each coordinate, come as

@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cmath>
+
+#include "tact/pair/metric/box_cell.hpp"
+#include "tact/pair/metric/root.hpp"
+
+namespace tact::distance_of {
+
+// The shortest way between two parts of bodies in space: vertices, edges or faces, at most two axes free. An axis is a
+// vector of doubles (T) or an exact sum of two (Twofold). T is Quad or Four; nothing is fused. u = 2^-53; the bounds
+// are those of docs/algorithms/distance.md.
+
+using metric::DoubleDouble;
+using metric::lanes;
+using metric::Length;
+using metric::total;
+using metric::Twofold;
+
+template <class T>
+TACT_INLINE Twofold<T> twofold(const T& v) {
+    return {v, T(0.0)};
+}
+template <class T>
+TACT_INLINE const Twofold<T>& twofold(const Twofold<T>& v) {
+    return v;
+}
+
+/// What is known of the shortest way between two parts.
+template <class T>
+struct ShortestWay {
+    T normal;             ///< of length 1, toward b
+    double normal_error;  ///< of all of it
+    metric::Approximate numerator;
+    metric::InverseRoot root;  ///< the distance is numerator * root
+    double x = 0, y = 0;       ///< the way is x g + y f (the free axes) and something along the normal
+    double error_x = 0, error_y = 0;
+};
+
+/// No free axis: the way itself. |w| = w.w / sqrt(w.w).
+template <class T>
+TACT_INLINE ShortestWay<T> between_vertices(const Twofold<T>& way, double size) {
+    const DoubleDouble square = metric::dot_twofold(way, way);
+    const double error = 0x1p-94 * size * (total(magnitude(way.high)) + 0x1p-94 * size);
+    ShortestWay<T> shortest;
+    shortest.numerator = {square, error};
+    shortest.root = metric::inverse_root({square, error});
+    shortest.normal = T(shortest.root.value.high) * way.high;
+    shortest.normal_error = 0x1p-94 * size * shortest.root.value.high;
+    return shortest;
+}
+
+/// One free axis g: |g x w| / |g|, as c.c / sqrt(c.c g.g) with c = g x w.
+template <class T, class Axis>
+TACT_INLINE ShortestWay<T> beside_edge(const Twofold<T>& way, const Axis& g, double size) {
+    constexpr double u = 0x1p-53;
+    const Twofold<T> across = metric::cross_twofold(way, g), axis = twofold(g);
+    const DoubleDouble square = metric::dot_twofold(across, across), length = metric::dot_twofold(axis, axis);
+    const double size_g = total(magnitude(axis.high)), error_c = 0x1p-94 * size_g * size;
+    const double error = 2 * error_c * (total(magnitude(across.high)) + error_c);
+    ShortestWay<T> shortest;
+    shortest.numerator = {square, error};
+    shortest.root =
+        metric::inverse_root({square * length, error * rounded(length) + 0x1p-98 * rounded(square * length)});
+    const T normal = metric::crossed(axis.high, across.high);  // g x (w x g) = w (g.g) - g (g.w)
+    const double shrink = 1 / std::sqrt(total(normal * normal));
+    shortest.normal = T(shrink) * normal;
+    shortest.normal_error = error_c * size_g * shrink;
+    shortest.x = total(way.high * axis.high) / rounded(length);
+    shortest.error_x = 8 * u * total(magnitude(way.high)) * size_g / rounded(length);
+    return shortest;
+}
+
+/// Two free axes g and f: n.w / |n| with n = g x f.
+template <class T, class Axis>
+TACT_INLINE ShortestWay<T> across_plane(const Twofold<T>& way, const Axis& g, const Axis& f, double size) {
+    constexpr double u = 0x1p-53;
+    const Twofold<T> normal = metric::cross_twofold(g, f);
+    const DoubleDouble square = metric::dot_twofold(normal, normal), height = metric::dot_twofold(normal, way);
+    const T head_g = twofold(g).high, head_f = twofold(f).high;
+    const double size_g = total(magnitude(head_g)), size_f = total(magnitude(head_f)), size_n = size_g * size_f;
+    const double error_n = 0x1p-100 * size_n, side = with_sign_of(1.0, height.high);
+    ShortestWay<T> shortest;
+    shortest.root = metric::inverse_root({square, 2.0625 * error_n * size_n});
+    shortest.numerator = {{side * height.high, side * height.low}, 0x1p-94 * size_n * size};
+    const double shrink = shortest.root.value.high;
+    shortest.normal = T(side * shrink) * normal.high;
+    shortest.normal_error = 2 * error_n * shrink;
+    const T stretched = T(shrink * shrink) * normal.high;
+    shortest.x = total(metric::crossed(way.high, head_f) * stretched);
+    shortest.y = total(metric::crossed(head_g, way.high) * stretched);
+    const double error = 12 * u * total(magnitude(way.high)) * shrink;
+    shortest.error_x = error * size_f;
+    shortest.error_y = error * size_g;
+    return shortest;
+}
+
+/// A direction n that is perpendicular to the free axes, good to the last of both halves, each coordinate with the same
+/// error; bit k of `zeros` says that coordinate k is exactly 0.
+template <class T>
+struct FineNormal {
+    Twofold<T> at;
+    double error;
+    unsigned zeros;
+};
+
+/// The coordinates in which a vector is exactly 0, as bits.
+template <class T>
+TACT_INLINE unsigned zeros_of(const T& v) {
+    return ~(greater(v, T(0.0)) | greater(T(0.0), v)) & 7;
+}
+
+/// The coordinates in which a cross product is 0 because every product in it has a factor 0.
+TACT_INLINE unsigned zeros_of_cross(unsigned u, unsigned v) {
+    const auto next = [](unsigned bits) TACT_INLINE_LAMBDA { return (bits >> 1 | bits << 2) & 7; };
+    const auto after = [](unsigned bits) TACT_INLINE_LAMBDA { return (bits >> 2 | bits << 1) & 7; };
+    return (next(u) | after(v)) & (after(u) | next(v));
+}
+
+/// Whether two vectors of doubles are parallel, exactly. Two products are equal if both halves of them are.
+TACT_INLINE bool is_parallel(const Vec3& p, const Vec3& q) {
+    for (int k = 0; k < 3; ++k) {
+        const int i = (k + 1) % 3, j = (k + 2) % 3;
+        const bool none_x = p[i] == 0 || q[j] == 0, none_y = p[j] == 0 || q[i] == 0;
+        if (none_x != none_y) return false;
+        if (none_x) continue;
+        const DoubleDouble x = exact::two_product(p[i], q[j]), y = exact::two_product(p[j], q[i]);
+        if (x.high != y.high || x.low != y.low || !(magnitude(x.high) > 0x1p-900)) return false;
+    }
+    return true;
+}
+
+/// `way_zeros` are coordinates in which the way is known to be 0.
+template <class T, class Axis>
+TACT_INLINE FineNormal<T> fine_normal(const Twofold<T>& way, unsigned way_zeros, int frees, const Axis& g,
+                                      const Axis& f, double size) {
+    if (frees == 0) return {way, 0x1p-94 * size, way_zeros};
+    const T head_g = twofold(g).high, head_f = twofold(f).high;
+    const double size_g = total(magnitude(head_g));
+    if (frees == 1) {
+        const Twofold<T> across = metric::cross_twofold(way, g);
+        const unsigned zeros = zeros_of(head_g);
+        return {-metric::cross_twofold(across, g), 0x1p-92 * size_g * size_g * size,
+                zeros_of_cross(zeros, zeros_of_cross(way_zeros, zeros))};
+    }
+    const Twofold<T> normal = metric::cross_twofold(g, f);
+    const double side = rounded(metric::dot_twofold(normal, way));
+    return {side < 0 ? -normal : normal, 0x1p-99 * size_g * total(magnitude(head_f)),
+            zeros_of_cross(zeros_of(head_g), zeros_of(head_f))};
+}
+
+/// Places on free axes from sums of two doubles, where those from doubles are not as good as the coordinates are; far
+/// from parallel edges they always are.
+template <class T, class Axis>
+TACT_INLINE void refine_places(const Twofold<T>& way, int frees, const Axis& g, const Axis& f, double size,
+                               ShortestWay<T>& shortest) {
+    if (frees < 2) return;
+    const double size_g = total(magnitude(twofold(g).high)), size_f = total(magnitude(twofold(f).high));
+    if (!(shortest.error_x * size_g > 0x1p-47 * size || shortest.error_y * size_f > 0x1p-47 * size)) return;
+    const Twofold<T> normal = metric::cross_twofold(g, f);
+    const double square = rounded(metric::dot_twofold(normal, normal));
+    shortest.x = rounded(metric::dot_twofold(metric::cross_twofold(way, f), normal)) / square;
+    shortest.y = -rounded(metric::dot_twofold(metric::cross_twofold(way, g), normal)) / square;
+    const double error = 0x1p-90 * size * size_g * size_f / square;
+    shortest.error_x = error * size_f + 0x1p-51 * magnitude(shortest.x);
+    shortest.error_y = error * size_g + 0x1p-51 * magnitude(shortest.y);
+}
+
+}  // namespace tact::distance_of
