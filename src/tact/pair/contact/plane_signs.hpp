@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <type_traits>
 
+#include "tact/exact/any_integer.hpp"
 #include "tact/exact/long_vec.hpp"
 #include "tact/exact/quotient.hpp"
 #include "tact/pair/contact/support.hpp"
@@ -40,9 +41,11 @@ struct PlacedSupport {
     Vec<T, D> corner[4], edge[4];
     int count = 0;
 
-    /// `at` is the place of the body's reference point. Corners may be scaled, edges are as they are.
+    /// `at` is the place of the body's reference point. Corners may be scaled, edges are as they are. Numbers of any
+    /// length are not kept in a coordinate that nobody needs.
     template <Form K>
-    void place(const BodyEdges<T, D, K>& body, const Support& support, const T& scale, const Vec<T, D>& at) {
+    void place(const BodyEdges<T, D, K>& body, const Support& support, const T& scale, const Vec<T, D>& at,
+               [[maybe_unused]] int unneeded = 0) {
         count = support.count;
         for (int i = 0; i < count; ++i) {
             const int here = support.corners[i], next = support.corners[(i + 1) % count];
@@ -52,6 +55,7 @@ struct PlacedSupport {
                 corner[i] = scale * metric::vertex_of(body, here) + at;
             }
             if (count > 1) edge[i] = way(body, here, next);
+            if constexpr (D == 3 && std::is_same_v<T, exact::AnyInteger>) corner[i][unneeded] = edge[i][unneeded] = T();
         }
     }
 };
@@ -141,7 +145,7 @@ inline exact::Integer<6> as_integer(const exact::Wide& value) {
 /// The integers of contacts that are longer than 256 bits: for most doubles, and for any. One pair of lengths for all
 /// who ask, so that the program holds one copy of the code.
 using SmallNumber = exact::Integer<18>;
-using LargeNumber = exact::Integer<400>;
+using LargeNumber = exact::AnyInteger;
 
 /// The pair at the time of contact: everything scaled by `scale`, b away from a by `offset`.
 template <class T, int D>
@@ -178,7 +182,7 @@ template <class T, int D, Form K>
                                      const BodyEdges<T, D, K>& body, Support& support, const T& scale,
                                      const Vec<T, D>& at) {
     plane.turn_forward(body, support);
-    placed.place(body, support, scale, at);
+    placed.place(body, support, scale, at, plane.left_out);
 }
 
 /// What the supports of a touch (as found, in any order) have in common; `normal` is that of the plane they lie in, b
