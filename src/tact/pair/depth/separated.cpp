@@ -31,7 +31,7 @@ void find_crossings(const PlaneSigns<double, contact::QuickSign, 3>& plane, Touc
         const MeetingPoint& point = touch.meeting.points[i];
         if (point.in_a.kind != Location::Kind::edge || point.in_b.kind != Location::Kind::edge) continue;
         const Vec3 &e = plane.a.edge[point.in_a.number], &f = plane.b.edge[point.in_b.number];
-        const Vec3 between = plane.b.corner[point.in_b.number] - plane.a.corner[point.in_a.number];
+        const Vec3 between = plane.b.corner(point.in_b.number) - plane.a.corner(point.in_a.number);
         const double across = area(e, f);
         touch.along_a[i] = area(between, f) / across;
         touch.along_b[i] = area(between, e) / across;
