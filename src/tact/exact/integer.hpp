@@ -7,10 +7,10 @@
 #include <cstdint>
 
 #include "tact/exact/int128.hpp"
+#include "tact/exact/scratch.hpp"
 
 namespace tact::exact {
 
-using Word = std::uint64_t;
 __extension__ typedef unsigned __int128 DoubleWord;
 
 /// One copy of the loop serves all capacities.
@@ -22,6 +22,8 @@ __extension__ typedef unsigned __int128 DoubleWord;
 /// length in use, not with the capacity. The caller sees to it that no result is longer than the capacity (asserted).
 template <int Capacity>
 class Integer {
+    static_assert(Capacity > 0, "tact/exact/any_integer.hpp is missing");
+
 public:
     static constexpr int capacity = Capacity;
 

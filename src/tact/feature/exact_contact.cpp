@@ -8,6 +8,7 @@
 #include <tuple>
 
 #include "tact/contact.hpp"
+#include "tact/exact/any_integer.hpp"
 #include "tact/exact/lift.hpp"
 #include "tact/feature/four_points.hpp"
 #include "tact/motion.hpp"
@@ -70,13 +71,16 @@ public:
     int operator()(double time) const {
         exact::BitRange range;
         for (const double x : {interval_.start, interval_.end, time}) range.include(x);
-        if (bits_ + 3 * (range.width() + 4) + 16 <= 64 * C) return compare(moment_, time, range.low);
-        return compare(widened<long_capacity>(moment_), time, range.low);
+        if (C == exact::any_length || bits_ + 3 * (range.width() + 4) + 16 <= 64 * C)
+            return compare(moment_, time, range.low);
+        return compare_longer(time, range.low);
     }
 
 private:
-    /// A form of any doubles (three coordinates of 2,100 bits), and the cube of any doubles.
-    static constexpr int long_capacity = 220;
+    [[gnu::noinline]] int compare_longer(double time, int exponent) const {
+        const exact::Scratch scratch;
+        return compare(widened<exact::any_length>(moment_), time, exponent);
+    }
 
     template <int C2>
     int compare(const Moment<Integer<C2>>& moment, double time, int exponent) const {
@@ -285,7 +289,7 @@ constexpr int needed_bits(int coordinate_bits) {
 }
 using SmallInteger = Integer<24>;
 using MiddleInteger = Integer<64>;
-using LargeInteger = Integer<800>;
+using LargeInteger = exact::AnyInteger;
 
 /// The bits in use in each coordinate: scaling one of them does not change a sign.
 struct CoordinateBits {
@@ -328,6 +332,7 @@ FirstTime time_of(const TimeRatio<T>& moment, const TimeInterval& interval) {
 template <FeatureKind K, class T>
 [[gnu::noinline]] std::optional<FirstTime> first_time(const MovingPoints& points, const CoordinateBits& bits,
                                                       const TimeInterval& interval) {
+    [[maybe_unused]] const exact::RoomFor<T> room;
     std::optional<FirstTime> first;
     const auto keep_earliest = [&](const auto& moment, int side) {
         FirstTime found = time_of(moment, interval);

@@ -10,7 +10,8 @@ namespace tact {
 
 template <PairShape A, PartnerOf<A> B>
 Relation relate(const A& a, const B& b, const PairOptions& options) {
-    if (options.kernel == Kernel::fourier_motzkin) return fourier_motzkin::relate(a, b);
+    if (options.kernel == Kernel::fourier_motzkin)
+        if (const auto relation = fourier_motzkin::relate(a, b)) return *relation;
     if (options.cache != nullptr) return separating_axis::relate_with_cache(a, b, *options.cache);
     return separating_axis::relate(a, b);
 }
@@ -18,7 +19,8 @@ Relation relate(const A& a, const B& b, const PairOptions& options) {
 template <PairShape A, PartnerOf<A> B>
 Relation relate(const A& a, const Linear<A::dimension>& motion_a, const B& b, const Linear<A::dimension>& motion_b,
                 const TimeInterval& interval, const PairOptions& options) {
-    if (options.kernel == Kernel::fourier_motzkin) return fourier_motzkin::relate(a, motion_a, b, motion_b, interval);
+    if (options.kernel == Kernel::fourier_motzkin)
+        if (const auto relation = fourier_motzkin::relate(a, motion_a, b, motion_b, interval)) return *relation;
     return separating_axis::relate(a, motion_a, b, motion_b, interval);
 }
 

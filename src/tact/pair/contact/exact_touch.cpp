@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "tact/base/cost.hpp"
 #include "tact/pair/contact/plane_signs.hpp"
 #include "tact/pair/contact/touch.hpp"
 #include "tact/pair/frame/pair_numbers.hpp"
@@ -11,8 +12,8 @@ using exact::sign_of;
 
 // An axis takes the bits of all coordinates together, a corner at the time of contact those of one coordinate more, the
 // side of a corner against an edge those of one more again, and the place of a crossing is a quotient of as many. In
-// 256 bits fits what people align on purpose; the longer capacities are twice the bits of an axis, or those of all
-// doubles there are (12,610 and two coordinates of 4,201), and the room that a quotient needs.
+// 256 bits fits what people align on purpose; the next capacity is twice the bits of an axis, and the room that a
+// quotient needs; what is longer has any length.
 constexpr int small_axis_bits = 512;
 
 template <class T, int D, Form A, Form B>
@@ -109,6 +110,7 @@ Touch<3> touch_in_plane(const FlatPair<T>& frame, const Lifted<T, 3>& numbers, i
 template <Form A, Form B, class T, int D>
 [[gnu::noinline]] Touch<D> touch_in(const PairNumbers<D>& pair, const Lifted<T, D>& numbers,
                                     const TouchMoment& moment) {
+    [[maybe_unused]] const exact::RoomFor<T> room;
     const auto frame = exact_frame<A, B>(pair, numbers);
     if constexpr (A == Form::flat && B == Form::flat) {
         if (moment.in_plane && moment.axis >= 0) return touch_in_plane(frame, numbers, moment.axis);
@@ -141,6 +143,7 @@ Touch<D> touch_exactly(const PairNumbers<D>& pair, const TouchMoment& moment) {
 template <Form A, Form B, int D>
 Touch<D> touch_in_integers(const PairNumbers<D>& pair, const TouchMoment& moment) {
     const PairBits<D> bits(pair);
+    cost::enter(cost::Stage::touch_exact, side_bits(bits));
     if (side_bits(bits) <= exact::Wide::bits) return touch_in<A, B>(pair, bits.template lift<exact::Wide>(), moment);
     return bits.product_bits() <= small_axis_bits ? touch_in<A, B>(pair, bits.template lift<SmallNumber>(), moment)
                                                   : touch_in<A, B>(pair, bits.template lift<LargeNumber>(), moment);

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <type_traits>
 
+#include "tact/exact/any_integer.hpp"
 #include "tact/exact/long_vec.hpp"
 #include "tact/exact/quotient.hpp"
 #include "tact/pair/contact/support.hpp"
@@ -34,24 +35,50 @@ struct QuickSign {
     }
 };
 
-/// A support in the plane: its corners, and the edges from each to the next.
+/// How the corners of a body are placed: scale * vertex + at.
+template <class T, int D>
+struct Placing {
+    T scale;
+    Vec<T, D> at;
+};
+struct NoPlacing {};
+
+/// A support in the plane: its corners, and the edges from each to the next. Numbers of any length are placed only when
+/// a corner is asked for, and without the coordinate that nobody needs: all corners together would not fit a Scratch.
 template <class T, int D>
 struct PlacedSupport {
-    Vec<T, D> corner[4], edge[4];
+    static constexpr bool places_later = std::is_same_v<T, exact::AnyInteger>;
+
+    Vec<T, D> vertex[4], edge[4];
+    [[no_unique_address]] std::conditional_t<places_later, Placing<T, D>, NoPlacing> placing;
     int count = 0;
+
+    TACT_INLINE decltype(auto) corner(int i) const {
+        if constexpr (places_later) {
+            return Vec<T, D>(placing.scale * vertex[i] + placing.at);
+        } else {
+            return (vertex[i]);
+        }
+    }
 
     /// `at` is the place of the body's reference point. Corners may be scaled, edges are as they are.
     template <Form K>
-    void place(const BodyEdges<T, D, K>& body, const Support& support, const T& scale, const Vec<T, D>& at) {
+    void place(const BodyEdges<T, D, K>& body, const Support& support, const T& scale, const Vec<T, D>& at,
+               [[maybe_unused]] int unneeded = 0) {
         count = support.count;
+        if constexpr (places_later) placing = {scale, at};
+        if constexpr (places_later && D == 3) placing.at[unneeded] = T();
         for (int i = 0; i < count; ++i) {
             const int here = support.corners[i], next = support.corners[(i + 1) % count];
             if constexpr (std::is_same_v<T, double>) {
-                corner[i] = metric::vertex_of(body, here) + at;
+                vertex[i] = metric::vertex_of(body, here) + at;
+            } else if constexpr (places_later) {
+                vertex[i] = metric::vertex_of(body, here);
             } else {
-                corner[i] = scale * metric::vertex_of(body, here) + at;
+                vertex[i] = scale * metric::vertex_of(body, here) + at;
             }
             if (count > 1) edge[i] = way(body, here, next);
+            if constexpr (places_later && D == 3) vertex[i][unneeded] = edge[i][unneeded] = T();
         }
     }
 };
@@ -100,13 +127,13 @@ struct PlaneSigns {
     }
 
     int a_beside_b(int i, int k) {
-        return remember(known_a_[i][k], [&] { return side(b.edge[k], b.corner[k], a.corner[i]); });
+        return remember(known_a_[i][k], [&] { return side(b.edge[k], b.corner(k), a.corner(i)); });
     }
     int b_beside_a(int j, int k) {
-        return remember(known_b_[j][k], [&] { return side(a.edge[k], a.corner[k], b.corner[j]); });
+        return remember(known_b_[j][k], [&] { return side(a.edge[k], a.corner(k), b.corner(j)); });
     }
-    TACT_INLINE int a_along_b(int i, int j) { return order(b.edge[0], b.corner[j], a.corner[i]); }
-    TACT_INLINE int b_along_a(int j, int i) { return order(a.edge[0], a.corner[i], b.corner[j]); }
+    TACT_INLINE int a_along_b(int i, int j) { return order(b.edge[0], b.corner(j), a.corner(i)); }
+    TACT_INLINE int b_along_a(int j, int i) { return order(a.edge[0], a.corner(i), b.corner(j)); }
 
     /// Puts a support into counter-clockwise order, seen against n.
     template <Form K>
@@ -141,7 +168,7 @@ inline exact::Integer<6> as_integer(const exact::Wide& value) {
 /// The integers of contacts that are longer than 256 bits: for most doubles, and for any. One pair of lengths for all
 /// who ask, so that the program holds one copy of the code.
 using SmallNumber = exact::Integer<18>;
-using LargeNumber = exact::Integer<400>;
+using LargeNumber = exact::AnyInteger;
 
 /// The pair at the time of contact: everything scaled by `scale`, b away from a by `offset`.
 template <class T, int D>
@@ -164,7 +191,7 @@ void find_crossings(const PlaneSigns<T, ExactSign, D>& plane, const T& scale, To
             const MeetingPoint& point = touch.meeting.points[i];
             if (point.in_a.kind != Location::Kind::edge || point.in_b.kind != Location::Kind::edge) continue;
             const int k = point.in_a.number, l = point.in_b.number;
-            const Vec<T, D> between = plane.b.corner[l] - plane.a.corner[k];
+            const Vec<T, D> between = plane.b.corner(l) - plane.a.corner(k);
             const T across = scale * area(plane.a.edge[k], plane.b.edge[l]);
             touch.along_a[i] = quotient(as_integer(area(between, plane.b.edge[l])), as_integer(across));
             touch.along_b[i] = quotient(as_integer(area(between, plane.a.edge[k])), as_integer(across));
@@ -178,7 +205,7 @@ template <class T, int D, Form K>
                                      const BodyEdges<T, D, K>& body, Support& support, const T& scale,
                                      const Vec<T, D>& at) {
     plane.turn_forward(body, support);
-    placed.place(body, support, scale, at);
+    placed.place(body, support, scale, at, plane.left_out);
 }
 
 /// What the supports of a touch (as found, in any order) have in common; `normal` is that of the plane they lie in, b

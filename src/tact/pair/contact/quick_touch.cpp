@@ -114,7 +114,7 @@ TACT_INLINE bool find_crossing(const PlaneSigns<double, QuickSign, 3>& plane, do
     const int x = plane.x(), y = plane.y();
     const auto area = [=](const Vec3& v, const Vec3& w) { return v[x] * w[y] - v[y] * w[x]; };
     const auto sizes = [=](const Vec3& v) { return magnitude(v[x]) + magnitude(v[y]); };
-    const Vec3 &e = plane.a.edge[0], &f = plane.b.edge[0], between = plane.b.corner[0] - plane.a.corner[0];
+    const Vec3 &e = plane.a.edge[0], &f = plane.b.edge[0], between = plane.b.corner(0) - plane.a.corner(0);
     const double across = area(e, f);
     touch.along_a[0] = area(between, f) / across;
     touch.along_b[0] = area(between, e) / across;

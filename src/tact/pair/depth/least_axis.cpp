@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "tact/pair/depth/least_axis.hpp"
 
+#include "tact/base/cost.hpp"
+
 namespace tact::depth_of {
 namespace {
 
@@ -112,8 +114,9 @@ template <int C, int D, Form A, Form B>
 
 template <Form A, Form B, int D>
 LeastAxis<D> find_least_axis(const frame::PairNumbers<D>& pair, AxisSet axes) {
+    cost::enter(cost::Stage::depth_exact, metric::CommonScale<D>(pair).bits_of_product(10));
     using Small = Integer<8>;
-    return metric::in_whole_numbers<Small, Integer<200>, A, B>(
+    return metric::in_whole_numbers<Small, exact::AnyInteger, A, B>(
         pair, 64 * Small::capacity,
         [&](const auto& frame, int exponent) { return least_axis_in(frame, exponent, axes); });
 }

@@ -31,7 +31,7 @@ void find_crossings(const PlaneSigns<double, contact::QuickSign, 3>& plane, Touc
         const MeetingPoint& point = touch.meeting.points[i];
         if (point.in_a.kind != Location::Kind::edge || point.in_b.kind != Location::Kind::edge) continue;
         const Vec3 &e = plane.a.edge[point.in_a.number], &f = plane.b.edge[point.in_b.number];
-        const Vec3 between = plane.b.corner[point.in_b.number] - plane.a.corner[point.in_a.number];
+        const Vec3 between = plane.b.corner(point.in_b.number) - plane.a.corner(point.in_a.number);
         const double across = area(e, f);
         touch.along_a[i] = area(between, f) / across;
         touch.along_b[i] = area(between, e) / across;
@@ -109,16 +109,22 @@ template <class T, int D, Form A, Form B>
                           least.side, touch);
 }
 
+/// The same for a pair in numbers of type T, whose stack nobody else has.
+template <class T, Form A, Form B, int D>
+[[gnu::noinline]] void meet_in(const frame::PairNumbers<D>& pair, const metric::CommonScale<D>& scale,
+                               const LeastAxis<D>& least, Touch<D>& touch) {
+    [[maybe_unused]] const exact::RoomFor<T> room;
+    meet_parted(frame::exact_frame<A, B>(pair, scale.template lift<T>()), least, touch);
+}
+
 /// The side of a corner against an edge, and the position of a crossing, are made of products of six coordinates.
 template <Form A, Form B, int D>
 [[gnu::noinline]] void meet_exactly(const frame::PairNumbers<D>& pair, const LeastAxis<D>& least, Touch<D>& touch) {
     const metric::CommonScale<D> scale(pair);
-    const auto meet_in = [&]<class T>(const T&) {
-        meet_parted(frame::exact_frame<A, B>(pair, scale.template lift<T>()), least, touch);
-    };
-    if (scale.bits_of_product(6) <= exact::Wide::bits) return meet_in(exact::Wide());
-    if (scale.bits_of_product(6) <= 64 * (contact::SmallNumber::capacity - 1)) return meet_in(contact::SmallNumber());
-    meet_in(contact::LargeNumber());
+    if (scale.bits_of_product(6) <= exact::Wide::bits) return meet_in<exact::Wide, A, B>(pair, scale, least, touch);
+    if (scale.bits_of_product(6) <= 64 * (contact::SmallNumber::capacity - 1))
+        return meet_in<contact::SmallNumber, A, B>(pair, scale, least, touch);
+    meet_in<contact::LargeNumber, A, B>(pair, scale, least, touch);
 }
 
 }  // namespace

@@ -185,8 +185,9 @@ template <int C, int D, Form A, Form B>
 
 template <Form A, Form B, int D>
 Proved<D> find_exactly(const frame::PairNumbers<D>& pair, const VertexPair* guess, int guesses) {
+    cost::enter(cost::Stage::distance_exact, metric::CommonScale<D>(pair).bits_of_product(4));
     // Products of four coordinates, where exact_stage.hpp needs those of three.
-    return metric::in_whole_numbers<Integer<12>, Integer<268>, A, B>(
+    return metric::in_whole_numbers<Integer<12>, exact::AnyInteger, A, B>(
         pair, 512, [&](const auto& frame, int exponent) { return nearest_in(frame, guess, guesses, exponent); });
 }
 

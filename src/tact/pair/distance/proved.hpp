@@ -2,7 +2,10 @@
 #pragma once
 
 #include <optional>
+#include <type_traits>
 
+#include "tact/base/cost.hpp"
+#include "tact/exact/any_integer.hpp"
 #include "tact/pair/distance/simplex.hpp"
 #include "tact/pair/metric/pair_at_time.hpp"
 #include "tact/pair/metric/root.hpp"
@@ -80,6 +83,8 @@ template <class T, int D>
 bool descend(Nearest<T, D>& nearest, const Difference<T, D>& point) {
     if (!positive(dot(nearest.foot.direction, nearest.simplex.points[0].at - point.at))) return false;
     nearest.simplex.add(point);
+    if constexpr (!std::is_same_v<T, double>) cost::steps(1);
+    if constexpr (std::is_same_v<T, exact::AnyInteger>) nearest.foot = {};  // long numbers make room for the next ones
     if (reduce(nearest)) return true;
     nearest.found = false;
     return false;

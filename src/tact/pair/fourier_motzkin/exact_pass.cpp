@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "tact/pair/fourier_motzkin/exact_pass.hpp"
 
+#include "tact/base/cost.hpp"
 #include "tact/pair/fourier_motzkin/cone.hpp"
 #include "tact/pair/fourier_motzkin/cone_exact.hpp"
 #include "tact/pair/fourier_motzkin/slab_form.hpp"
@@ -75,31 +76,46 @@ struct BitsNeeded<SimplexBody<double, 3, 3>, SimplexBody<double, 3, 3>> {
     static constexpr int of(int width) { return 5 * width + 17; }
 };
 
+/// The width of pairs that fixed capacities serve. The rows of five lanes (a tetrahedron in motion) are many.
+template <class B, class Motion>
+inline constexpr int ordinary_width = 124;
+template <>
+inline constexpr int ordinary_width<SimplexBody<double, 3, 4>, PairMotion<3>> = 80;
+
 template <int Words, class A, class B, class Motion>
 [[gnu::noinline]] Relation exact_pass_in(int unit, const A& a, const B& b, const Motion& motion) {
     LiftedReader<Words> read{unit};
     return exact_pass(read_body(a, read), read_body(b, read), read_displacement(motion, read));
 }
 
+template <class A, class B, class Motion>
+[[gnu::noinline]] std::optional<Relation> exact_pass_in_scratch(int unit, const A& a, const B& b,
+                                                                const Motion& motion) {
+    const exact::Scratch scratch(exact::Scratch::Overflow::gives_up);
+    const Relation relation = exact_pass_in<exact::any_length>(unit, a, b, motion);
+    if (scratch.gave_up()) return std::nullopt;
+    return relation;
+}
+
 }  // namespace
 
-/// Two sizes of integers, both in place: for ordinary pairs, and for any. (The second may take up to 2 MB of stack when
-/// five lanes are to be eliminated.)
+/// Two kinds of integers, both in place: for ordinary pairs, and of any length.
 template <class A, class B, class Motion>
-Relation exact_relation_of(const A& a, const B& b, const Motion& motion) {
+std::optional<Relation> exact_relation_of(const A& a, const B& b, const Motion& motion) {
     BitCounter count;
     read_body(a, count);
     read_body(b, count);
     read_displacement(motion, count);
+    cost::enter(cost::Stage::elimination, BitsNeeded<A, B>::of(count.width()));
     constexpr auto words = [](int width) { return (BitsNeeded<A, B>::of(width) + 63) / 64; };
-    constexpr int ordinary = 124, any = 2 * (1024 + 1074);
+    constexpr int ordinary = ordinary_width<B, Motion>;
     if (count.width() <= ordinary) return exact_pass_in<words(ordinary)>(count.unit(), a, b, motion);
-    return exact_pass_in<words(any)>(count.unit(), a, b, motion);
+    return exact_pass_in_scratch(count.unit(), a, b, motion);
 }
 
-#define TACT_INSTANTIATE(D, A, B)                                                   \
-    template Relation exact_relation_of(const A&, const B&, const NoDisplacement&); \
-    template Relation exact_relation_of(const A&, const B&, const PairMotion<D>&);
+#define TACT_INSTANTIATE(D, A, B)                                                                  \
+    template std::optional<Relation> exact_relation_of(const A&, const B&, const NoDisplacement&); \
+    template std::optional<Relation> exact_relation_of(const A&, const B&, const PairMotion<D>&);
 using Flat = SimplexBody<double, 3, 3>;
 using Planar = SimplexBody<double, 2, 3>;
 using Solid = SimplexBody<double, 3, 4>;

@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "tact/contact.hpp"
+#include "tact/exact/any_integer.hpp"
 #include "tact/exact/integer.hpp"
 #include "tact/exact/lift.hpp"
 #include "tact/exact/long_vec.hpp"
@@ -135,9 +136,10 @@ auto read_displacement(const PairMotion<D>& motion, Read& read) {
     return result;
 }
 
-/// The relation of a pair by exact elimination, for any doubles: what the filters leave open. A parallelepiped comes
-/// before a simplex, a solid before a flat triangle; the motion is a PairMotion or NoDisplacement. Nothing allocates.
+/// The relation of a pair by exact elimination: what the filters leave open. A parallelepiped comes before a simplex, a
+/// solid before a flat triangle; the motion is a PairMotion or NoDisplacement. Nothing allocates. Each elimination
+/// doubles the length of the numbers; none where the doubles of the pair are so far apart that they outgrow a Scratch.
 template <class A, class B, class Motion>
-Relation exact_relation_of(const A& a, const B& b, const Motion& motion);
+std::optional<Relation> exact_relation_of(const A& a, const B& b, const Motion& motion);
 
 }  // namespace tact::fourier_motzkin

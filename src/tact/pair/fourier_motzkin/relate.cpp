@@ -19,15 +19,15 @@ template <>
 constexpr int rank<Tetrahedron<double>> = 1;
 
 template <class A, class B>
-TACT_INLINE Relation relate_ordered(const A& a, const B& b, const auto& motion) {
+TACT_INLINE std::optional<Relation> relate_ordered(const A& a, const B& b, const auto& motion) {
     const auto decided = filter(rounded(a), rounded(b), rounded(motion), reach_of(motion));
-    return decided ? *decided : exact_relation_of(raw(a), raw(b), motion);
+    return decided ? decided : exact_relation_of(raw(a), raw(b), motion);
 }
 
 }  // namespace
 
 template <class A, class B>
-Relation relate(const A& a, const B& b) {
+std::optional<Relation> relate(const A& a, const B& b) {
     if constexpr (rank<A> > rank<B>) {
         return relate_ordered(b, a, NoDisplacement{});
     } else {
@@ -36,8 +36,8 @@ Relation relate(const A& a, const B& b) {
 }
 
 template <class A, class B>
-Relation relate(const A& a, const Linear<A::dimension>& motion_a, const B& b, const Linear<A::dimension>& motion_b,
-                const TimeInterval& interval) {
+std::optional<Relation> relate(const A& a, const Linear<A::dimension>& motion_a, const B& b,
+                               const Linear<A::dimension>& motion_b, const TimeInterval& interval) {
     if constexpr (rank<A> > rank<B>) {
         return relate_ordered(b, a, PairMotion<A::dimension>{motion_b, motion_a, interval});
     } else {
@@ -45,10 +45,10 @@ Relation relate(const A& a, const Linear<A::dimension>& motion_a, const B& b, co
     }
 }
 
-#define TACT_INSTANTIATE(A, B)                                                                             \
-    template Relation relate(const A&, const B&);                                                          \
-    template Relation relate(const A&, const Linear<A::dimension>&, const B&, const Linear<A::dimension>&, \
-                             const TimeInterval&);
+#define TACT_INSTANTIATE(A, B)                                                               \
+    template std::optional<Relation> relate(const A&, const B&);                             \
+    template std::optional<Relation> relate(const A&, const Linear<A::dimension>&, const B&, \
+                                            const Linear<A::dimension>&, const TimeInterval&);
 TACT_PAIRS_2D(TACT_INSTANTIATE, )
 TACT_PAIRS_3D(TACT_INSTANTIATE, )
 #undef TACT_INSTANTIATE

@@ -107,7 +107,7 @@ TACT_INLINE BodyEdges<T, D, Form::parallel> load(const Obb<S, D>*, const Read& r
     for (int i = 0; i < D; ++i) {
         const auto half = read([=](const auto& obb) TACT_INLINE_LAMBDA { return obb.half[i]; });
         for (int k = 0; k < D; ++k)
-            body.edge[i][k] = scaled<twice>(
+            body.edge[i][k] = frame::scaled<twice>(
                 numbers.product(half, read([=](const auto& obb) TACT_INLINE_LAMBDA { return obb.axes[i][k]; }), k));
     }
     return body;
@@ -123,7 +123,7 @@ TACT_INLINE auto load(const Shape*, const Read& read, const Numbers& numbers) {
         const T origin =
             numbers.coordinate(read([=](const auto& s) TACT_INLINE_LAMBDA { return s.vertices[0][k]; }), k);
         for (int i = 0; i < base_edges<K, D>; ++i)
-            body.edge[i][k] = scaled<twice>(
+            body.edge[i][k] = frame::scaled<twice>(
                 numbers.coordinate(read([=](const auto& s) TACT_INLINE_LAMBDA { return s.vertices[i + 1][k]; }), k) -
                 origin);
     }
@@ -178,7 +178,7 @@ TACT_INLINE FrameOf<A, B, T> frame_at_rest(const ReadA& read_a, const ReadB& rea
     for (int k = 0; k < A::dimension; ++k) {
         const T between = numbers.coordinate(read_b([=](const auto& s) TACT_INLINE_LAMBDA { return place(s, k); }), k) -
                           numbers.coordinate(read_a([=](const auto& s) TACT_INLINE_LAMBDA { return place(s, k); }), k);
-        frame.offset[k] = scaled<twice>(between);
+        frame.offset[k] = frame::scaled<twice>(between);
         if constexpr (is_box<B>) frame.offset[k] = frame.offset[k] + to_reference<B>(frame.b, k);
         if constexpr (is_box<A>) frame.offset[k] = frame.offset[k] - to_reference<A>(frame.a, k);
         frame.travel[k] = T{};
@@ -199,13 +199,13 @@ TACT_INLINE FrameOf<A, B, T> frame_in_motion(const ReadA& read_a, const ReadMoti
         const auto velocity =
             numbers.component(read_motion_b([=](const auto& m) TACT_INLINE_LAMBDA { return m.velocity[k]; }), k) -
             numbers.component(read_motion_a([=](const auto& m) TACT_INLINE_LAMBDA { return m.velocity[k]; }), k);
-        const T moved = scaled<twice>(
+        const T moved = frame::scaled<twice>(
             numbers.coordinate(read_motion_b([=](const auto& m) TACT_INLINE_LAMBDA { return m.position[k]; }), k) -
             numbers.coordinate(read_motion_a([=](const auto& m) TACT_INLINE_LAMBDA { return m.position[k]; }), k));
-        const T started = scaled<twice>(start * velocity);
+        const T started = frame::scaled<twice>(start * velocity);
         frame.slack[k] = magnitude(moved) + magnitude(started);
         frame.offset[k] = frame.offset[k] + moved + started;
-        frame.travel[k] = scaled<twice>(duration * velocity);
+        frame.travel[k] = frame::scaled<twice>(duration * velocity);
     }
     return frame;
 }

@@ -6,6 +6,7 @@
 #include <cstring>
 #include <type_traits>
 
+#include "tact/exact/any_integer.hpp"
 #include "tact/exact/double_double.hpp"
 #include "tact/pair.hpp"
 #include "tact/pair/frame/pair_numbers.hpp"
@@ -111,14 +112,22 @@ struct CommonScale {
     }
 };
 
-/// visit(frame, exponent) with the pair as whole numbers times 2^exponent: small ones where products of three
+/// visit(frame, exponent) with the pair as whole numbers times 2^exponent. A function of its own, so that the numbers
+/// of another length take no stack.
+template <class T, Form A, Form B, int D, class Visit>
+[[gnu::noinline]] auto in_numbers_of(const frame::PairNumbers<D>& pair, const CommonScale<D>& scale,
+                                     const Visit& visit) {
+    [[maybe_unused]] const exact::RoomFor<T> room;
+    return visit(frame::exact_frame<A, B>(pair, scale.template lift<T>()), scale.exponent());
+}
+
+/// The same in the numbers that the pair needs: small ones where products of three
 /// coordinates take at most `small_bits`.
 template <class Small, class Large, Form A, Form B, int D, class Visit>
 auto in_whole_numbers(const frame::PairNumbers<D>& pair, int small_bits, const Visit& visit) {
     const CommonScale<D> scale(pair);
-    if (scale.product_bits() <= small_bits)
-        return visit(frame::exact_frame<A, B>(pair, scale.template lift<Small>()), scale.exponent());
-    return visit(frame::exact_frame<A, B>(pair, scale.template lift<Large>()), scale.exponent());
+    if (scale.product_bits() <= small_bits) return in_numbers_of<Small, A, B>(pair, scale, visit);
+    return in_numbers_of<Large, A, B>(pair, scale, visit);
 }
 
 /// The relation of a pair at its time.

@@ -17,6 +17,7 @@ namespace {
 /// Every axis in the longest integers.
 template <class A, class B>
 Relation exactly(const A& a, const B& b) {
+    const exact::Scratch scratch;
     const auto numbers = PairBits(numbers_of(a, b)).template lift<LargeInteger>();
     return decide<false>(frame_at_rest<A, B, LargeInteger>(reader(a), reader(b), numbers), ~AxisSet{0});
 }

@@ -17,6 +17,7 @@ constexpr AxisSet all_axes = ~AxisSet{0};
 /// Every axis in the longest integers.
 template <class Shape>
 Relation exactly(const Shape& a, const Shape& b) {
+    const exact::Scratch scratch;
     const auto numbers = PairBits(numbers_of(a, b)).template lift<LargeInteger>();
     return decide<false>(frame_at_rest<Shape, Shape, LargeInteger>(reader(a), reader(b), numbers), all_axes);
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "tact/pair/separating_axis/exact_stage.hpp"
 
+#include "tact/base/cost.hpp"
 #include "tact/pair/frame/pair_numbers.hpp"
 
 namespace tact::separating_axis {
@@ -35,6 +36,7 @@ Relation decide(const PairFrame<T, D, A, B>& frame, AxisSet open) {
     bool touching = false;
     for (int i = 0; i < axis_count<moving, D, A, B>(); ++i) {
         if ((open >> i & 1) == 0) continue;
+        cost::steps(1);
         const Vec<T, D> normal = axis_normal<moving>(frame, i);
         if (is_zero(normal)) continue;  // parallel edges: no axis at all
         const int sign = sign_of(gap<moving>(axis_along<moving>(frame, normal)));
@@ -48,6 +50,7 @@ namespace {
 
 template <Form A, Form B, int D, class Numbers>
 [[gnu::noinline]] Relation decide_in(const PairNumbers<D>& pair, const Numbers& numbers, AxisSet open) {
+    [[maybe_unused]] const exact::RoomFor<typename Numbers::Scalar> room;
     const auto frame = exact_frame<A, B>(pair, numbers);
     return pair.moving() ? decide<true>(frame, open) : decide<false>(frame, open);
 }
@@ -57,9 +60,12 @@ template <Form A, Form B, int D, class Numbers>
 template <Form A, Form B, int D>
 Relation decide_exactly(const PairNumbers<D>& pair, AxisSet open) {
     const PairBits<D> bits(pair);
+    cost::enter(cost::Stage::exact, bits.product_bits());
     if (bits.fits_double()) return decide_in<A, B>(pair, ExactDoubles{}, open);
-    return bits.product_bits() <= Wide::bits ? decide_in<A, B>(pair, bits.template lift<Wide>(), open)
-                                             : decide_in<A, B>(pair, bits.template lift<LargeInteger>(), open);
+    if (bits.product_bits() <= Wide::bits) return decide_in<A, B>(pair, bits.template lift<Wide>(), open);
+    return bits.product_bits() <= 64 * SmallInteger::capacity
+               ? decide_in<A, B>(pair, bits.template lift<SmallInteger>(), open)
+               : decide_in<A, B>(pair, bits.template lift<LargeInteger>(), open);
 }
 
 #define TACT_DECIDE(D, A, B)                                                                       \

@@ -17,6 +17,7 @@ constexpr double largest_below_1 = 1 - 0x1p-53;
 
 template <class A, class B>
 Relation in_long_integers(const A& a, const B& b) {
+    const exact::Scratch scratch;
     const auto numbers = PairBits(numbers_of(a, b)).template lift<LargeInteger>();
     return decide<false>(frame_at_rest<A, B, LargeInteger>(reader(a), reader(b), numbers), all_axes);
 }

@@ -4,6 +4,7 @@
 #include <optional>
 #include <type_traits>
 
+#include "tact/base/cost.hpp"
 #include "tact/pair/frame/filter.hpp"
 #include "tact/pair/separating_axis/common_frame.hpp"
 #include "tact/pair/separating_axis/exact_stage.hpp"
@@ -65,8 +66,10 @@ TACT_INLINE std::optional<Relation> relate_by_common_frame(const A& a, const B& 
 template <class A, class B>
 Relation relate_exactly(const A& a, const B& b, AxisSet open) {
     if constexpr (is_plain_in_plane<A> && is_plain_in_plane<B>) {
-        if (const FixedPoint numbers(a, b); numbers.is_exact())
+        if (const FixedPoint numbers(a, b); numbers.is_exact()) {
+            cost::enter(cost::Stage::exact, 128);
             return decide<false>(frame_at_rest<A, B, Int128>(reader(a), reader(b), numbers), open);
+        }
     }
     return decide_exactly<form_of<A>, form_of<B>>(numbers_of(a, b), open);
 }
@@ -97,6 +100,7 @@ Relation relate_in_scalars(const Pair&... pair) {
 
 template <class A, class B>
 [[gnu::noinline]] Relation relate_after_filter(const A& a, const B& b, AxisSet open) {
+    cost::enter(cost::Stage::after_filter);
     const FilterVerdict verdict = relate_by_shortcut(a, b);
     if (verdict != FilterVerdict::undecided) return static_cast<Relation>(verdict);
     if constexpr (form_of<A> == Form::flat && form_of<B> == Form::flat) return relate_by_planes(a, b);
@@ -107,8 +111,10 @@ template <class A, class B>
         if constexpr (A::dimension == 3 && form_of<A> == Form::parallel && form_of<B> == Form::parallel)
             ties.open = without_parallel_edges(a, b, ties.open);
         if constexpr (quads_exist)
-            if (has_quads() && ties.open != 0 && !has_rounded_edges(a) && !has_rounded_edges(b))
+            if (has_quads() && ties.open != 0 && !has_rounded_edges(a) && !has_rounded_edges(b)) {
+                cost::enter(cost::Stage::twofold);
                 avx2::settle_in_quads(a, b, ties);
+            }
         if (ties.disjoint) return Relation::disjoint;
     }
     const Relation left = ties.open != 0 ? relate_exactly(a, b, ties.open) : Relation::overlapping;
@@ -128,6 +134,7 @@ Relation relate(const A& a, const B& b) {
     if constexpr (!ordered<A, B>) {
         return relate(b, a);
     } else {
+        cost::enter(cost::Stage::filter);
         if constexpr (quads_exist)
             if (has_quads()) return avx2::relate_in_quads(a, b);
         return relate_in_scalars(a, b);
@@ -140,6 +147,7 @@ Relation relate(const A& a, const Linear<A::dimension>& motion_a, const B& b, co
     if constexpr (!ordered<A, B>) {
         return relate(b, motion_b, a, motion_a, interval);
     } else {
+        cost::enter(cost::Stage::filter);
         if constexpr (quads_exist)
             if (has_quads()) return avx2::relate_in_quads(a, motion_a, b, motion_b, interval);
         return relate_in_scalars(a, motion_a, b, motion_b, interval);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "tact/pair/window/exact.hpp"
 
+#include "tact/base/cost.hpp"
 #include "tact/pair/frame/pair_numbers.hpp"
 #include "tact/pair/separating_axis/exact_stage.hpp"
 #include "tact/pair/window/bounds.hpp"
@@ -9,7 +10,7 @@ namespace tact::window {
 namespace {
 
 /// The integers of ordinary input; fractions of them are compared in twice the length.
-using SmallInteger = exact::Integer<8>;
+using separating_axis::SmallInteger;
 
 template <class T, int D, Form A, Form B>
 std::optional<FoundWindow> clip_all(const PairFrame<T, D, A, B>& frame, const TimeInterval& interval, AxisSet open) {
@@ -56,8 +57,9 @@ bool fits_double(const PairBits<D>& bits, const TimeInterval& interval) {
 }
 
 template <Form A, Form B, int D, class Numbers>
-std::optional<FoundWindow> window_in(const PairNumbers<D>& pair, const Numbers& numbers, const TimeInterval& interval,
-                                     AxisSet open) {
+[[gnu::noinline]] std::optional<FoundWindow> window_in(const PairNumbers<D>& pair, const Numbers& numbers,
+                                                       const TimeInterval& interval, AxisSet open) {
+    [[maybe_unused]] const exact::RoomFor<typename Numbers::Scalar> room;
     return window_in(exact_frame<A, B>(pair, numbers), interval, open);
 }
 
@@ -69,6 +71,7 @@ std::optional<FoundWindow> find_window_exactly(const PairNumbers<D>& pair, AxisS
     PairNumbers<D> in_time = pair;
     in_time.interval = {0, 1};
     const PairBits<D> bits(in_time);
+    cost::enter(cost::Stage::window_exact, bits.product_bits());
     const TimeInterval& interval = pair.interval;
     if (fits_double(bits, interval)) return window_in<A, B>(in_time, ExactDoubles{}, interval, open);
     if (bits.product_bits() <= exact::Wide::bits)

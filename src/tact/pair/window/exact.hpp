@@ -4,6 +4,7 @@
 #include <cmath>
 #include <optional>
 
+#include "tact/exact/any_integer.hpp"
 #include "tact/exact/double_double.hpp"
 #include "tact/exact/lift.hpp"
 #include "tact/exact/long_vec.hpp"
@@ -55,7 +56,7 @@ int compare(const ExactTime<exact::Integer<C>>& s, const ExactTime<exact::Intege
 template <int C>
 int compare(const ExactTime<exact::Integer<C>>& t, double x) {
     const exact::Binary b = exact::binary(x);
-    using Room = exact::Integer<C + 18>;  // a double may be an integer times 2^-1074, or 2^971
+    using Room = exact::Integer<exact::longer(C, 18)>;  // a double may be an integer times 2^-1074, or 2^971
     const Room product = Room::product(t.denominator, exact::Integer<1>(b.mantissa));
     const auto order = b.exponent < 0 ? Room(t.numerator).shifted_left(-b.exponent) <=> product
                                       : Room(t.numerator) <=> product.shifted_left(b.exponent);
@@ -63,7 +64,7 @@ int compare(const ExactTime<exact::Integer<C>>& t, double x) {
 }
 template <int C>
 TimeBracket bracket(const ExactTime<exact::Integer<C>>& t) {
-    using Room = exact::Integer<C + 2>;
+    using Room = exact::Integer<exact::longer(C, 2)>;
     const auto [below, above] = exact::neighbors(Room(t.numerator), Room(t.denominator), 0);
     return {below, above};
 }
