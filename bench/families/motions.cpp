@@ -163,11 +163,11 @@ private:
 FamilyRows measure_motions() {
     std::vector<Cell> ours, peers;
     Motions<Obb3, Obb3>("obb-obb", "obb-obb", ours, peers).measure();
-    Motions<Triangle3, Triangle3>("triangle-triangle", "triangle-triangle", ours, peers).measure();
-    Motions<Obb3, Triangle3>("obb-triangle", "other pairs in space", ours, peers).measure();
-    Motions<Tetrahedron3, Tetrahedron3>("tetrahedron-tetrahedron", "other pairs in space", ours, peers).measure();
-    Motions<Obb2, Obb2>("obb-obb", "pairs in the plane", ours, peers).measure();
-    Motions<Triangle2, Triangle2>("triangle-triangle", "pairs in the plane", ours, peers).measure();
+    Motions<Triangle3, Triangle3>("triangle-triangle", "other pairs", ours, peers).measure();
+    Motions<Obb3, Triangle3>("obb-triangle", "other pairs", ours, peers).measure();
+    Motions<Tetrahedron3, Tetrahedron3>("tetrahedron-tetrahedron", "other pairs", ours, peers).measure();
+    Motions<Obb2, Obb2>("2D obb-obb", "other pairs", ours, peers).measure();
+    Motions<Triangle2, Triangle2>("2D triangle-triangle", "other pairs", ours, peers).measure();
     return {worst_rows(ours), worst_rows(peers)};
 }
 

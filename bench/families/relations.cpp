@@ -176,14 +176,14 @@ FamilyRows measure_relations() {
     const Parallelogram2* box_2 = nullptr;
     const Triangle2* triangle_2 = nullptr;
     alone("obb-obb", obb, obb);
-    alone("obb-triangle", obb, triangle);
-    alone("tetrahedron-tetrahedron", tetrahedron, tetrahedron);
     alone("triangle-triangle", triangle, triangle);
     in_space("obb-box", obb, box);
     in_space("obb-tetrahedron", obb, tetrahedron);
+    in_space("obb-triangle", obb, triangle);
     in_space("box-box", box, box);
     in_space("box-tetrahedron", box, tetrahedron);
     in_space("box-triangle", box, triangle);
+    in_space("tetrahedron-tetrahedron", tetrahedron, tetrahedron);
     in_space("tetrahedron-triangle", tetrahedron, triangle);
     in_the_plane("obb-obb", obb_2, obb_2);
     in_the_plane("obb-box", obb_2, box_2);
