@@ -1,29 +1,12 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <cstdint>
-#include <functional>
-#include <span>
-
-#include "published/shape_stream.hpp"
+#include "peers/moving.hpp"
 
 namespace tact::bench {
-
-using BoxStream = published::ShapeStream<Obb3, Obb3>;
 
 /// Boxes of random rotation, half extents in [0.1, 1], that are apart at time 0; both move, b on a line that passes a.
 /// They meet within [0, 1] in 63 of 100 pairs.
 BoxStream moving_boxes(int count);
-
-/// Asks a peer for every pair of the stream it was made from: hits[i] = 1 when pair i meets within [0, 1]. The peer's
-/// own objects are made beforehand.
-using MovingPeer = std::function<void(std::span<std::uint8_t> hits)>;
-
-/// Bullet's btSubsimplexConvexCast: time, normal and point, in float.
-MovingPeer bullet_convex_cast(const BoxStream& stream);
-
-/// FCL's continuousCollide by conservative advancement, and as it comes, by sampling.
-MovingPeer fcl_advancement(const BoxStream& stream);
-MovingPeer fcl_sampling(const BoxStream& stream);
 
 }  // namespace tact::bench

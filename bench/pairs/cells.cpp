@@ -3,10 +3,10 @@
 #include <cmath>
 #include <string>
 
-#include "pairs/peers.hpp"
 #include "pairs/random_streams.hpp"
 #include "pairs/subject.hpp"
 #include "pairs/workloads.hpp"
+#include "peers/contact.hpp"
 #include "published/fmb.hpp"
 #include "published/qualification.hpp"
 #include "published/sat.hpp"

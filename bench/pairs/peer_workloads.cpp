@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-#include "pairs/peers.hpp"
 #include "pairs/random_streams.hpp"
 #include "pairs/subject.hpp"
 #include "pairs/to_float.hpp"
 #include "pairs/workloads.hpp"
+#include "peers/contact.hpp"
 #include "published/stopwatch.hpp"
 
 namespace tact::bench {

@@ -23,9 +23,9 @@ constexpr PairOptions by_separating_axis{Kernel::separating_axis};
 template <State S, class A, class B>
 class Subject {
 public:
-    explicit Subject(ShapeStream<A, B> stream)
+    explicit Subject(ShapeStream<A, B> stream, std::size_t oracle_sample = 100)
         : stream_(std::move(stream)), answers_(stream_.size()), exact_(answers_) {
-        find_exact();
+        find_exact(oracle_sample);
     }
 
     std::size_t size() const { return stream_.size(); }
@@ -41,8 +41,6 @@ public:
     std::uint64_t wrong_batch() { return run_batch(), wrong(); }
 
 private:
-    static constexpr std::size_t oracle_sample = 100;
-
     Relation ask_oracle(std::size_t i) const {
         if constexpr (S == State::moving) {
             return oracle::exact_relation(stream_.a[i], stream_.motions_a[i], stream_.b[i], stream_.motions_b[i],
@@ -52,7 +50,7 @@ private:
         }
     }
 
-    void find_exact() {
+    void find_exact(std::size_t oracle_sample) {
         run_single(by_separating_axis);
         exact_ = answers_;
         run_single(by_fourier_motzkin);

@@ -18,8 +18,9 @@ void Report::add(std::string_view title, std::span<const Row> rows) {
 }
 
 void Report::summarize() const {
-    const auto met = std::ranges::count_if(rows_, [](const Row& row) { return row.met(); });
-    std::cout << met << " of " << rows_.size() << " goals met, " << wrong() << " wrong answers of ours\n" << std::endl;
+    const auto goals = std::ranges::count_if(rows_, &Row::has_goal);
+    const auto met = std::ranges::count_if(rows_, [](const Row& row) { return row.has_goal() && row.met(); });
+    std::cout << met << " of " << goals << " goals met, " << wrong() << " wrong answers of ours\n" << std::endl;
 }
 
 std::uint64_t Report::wrong() const {

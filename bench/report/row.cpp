@@ -25,8 +25,8 @@ std::string number(double value) {
 }
 
 Cells cells_of(const Row& row) {
-    const std::string goal =
-        row.least > 0 ? number(row.least) + " to " + number(row.goal) : fmt::format("{:.2f}", row.goal);
+    const std::string limit = row.has_goal() ? fmt::format("{:.2f}", row.goal) : "";
+    const std::string goal = row.least > 0 ? number(row.least) + " to " + number(row.goal) : limit;
     return {row.workload,
             row.case_name,
             row.variant,
@@ -35,7 +35,9 @@ Cells cells_of(const Row& row) {
             number(row.peer_ns),
             row.least > 0 ? number(row.ratio()) : fmt::format("{:.3f}", row.ratio()),
             goal,
-            row.met() ? "yes" : "NO",
+            !row.has_goal() ? ""
+            : row.met()     ? "yes"
+                            : "NO",
             fmt::format("{} / {}", row.wrong, row.peer_wrong)};
 }
 

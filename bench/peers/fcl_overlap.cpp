@@ -4,7 +4,7 @@
 #include <memory>
 #include <vector>
 
-#include "pairs/peers.hpp"
+#include "peers/contact.hpp"
 
 namespace tact::bench {
 namespace {

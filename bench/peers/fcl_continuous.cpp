@@ -5,7 +5,7 @@
 #include <memory>
 #include <vector>
 
-#include "contact/moving_boxes.hpp"
+#include "peers/moving.hpp"
 
 namespace tact::bench {
 namespace {

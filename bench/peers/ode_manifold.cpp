@@ -5,7 +5,7 @@
 #include <memory>
 #include <vector>
 
-#include "contact/resting_boxes.hpp"
+#include "peers/resting.hpp"
 
 namespace tact::bench {
 namespace {
@@ -13,7 +13,7 @@ namespace {
 /// ODE with all boxes of a stream.
 class OdeBoxes {
 public:
-    explicit OdeBoxes(const BoxStream& stream) {
+    explicit OdeBoxes(const published::ShapeStream<Obb3, Obb3>& stream) {
         dInitODE2(0);
         for (std::size_t i = 0; i < stream.size(); ++i) pairs_.push_back({make(stream.a[i]), make(stream.b[i])});
     }
@@ -28,6 +28,11 @@ public:
     }
 
     std::size_t size() const { return pairs_.size(); }
+
+    int contacts(std::size_t i) const {
+        dContactGeom contacts[8];
+        return dCollide(pairs_[i].a, pairs_[i].b, 8, contacts, sizeof(dContactGeom));
+    }
 
     double depth(std::size_t i) const {
         dContactGeom contacts[8];
@@ -58,7 +63,14 @@ private:
 
 }  // namespace
 
-RestingPeer ode_manifold(const BoxStream& stream) {
+RestingPeer ode_contact_count(const published::ShapeStream<Obb3, Obb3>& stream) {
+    const auto boxes = std::make_shared<OdeBoxes>(stream);
+    return [boxes](std::span<double> numbers) {
+        for (std::size_t i = 0; i < boxes->size(); ++i) numbers[i] = boxes->contacts(i);
+    };
+}
+
+RestingPeer ode_manifold(const published::ShapeStream<Obb3, Obb3>& stream) {
     const auto boxes = std::make_shared<OdeBoxes>(stream);
     return [boxes](std::span<double> numbers) {
         for (std::size_t i = 0; i < boxes->size(); ++i) numbers[i] = boxes->depth(i);
