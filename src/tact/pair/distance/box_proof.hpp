@@ -78,15 +78,6 @@ struct FreeAxes {
           second(static_cast<unsigned>(std::countr_zero((free & (free - 1)) | 64u)) % 6) {}
 };
 
-template <class T, class Pair>
-TACT_INLINE ShortestWay<T> shortest_way(const Pair& pair, const Twofold<T>& way, const FreeAxes& free, double size) {
-    const T g = lanes<T>(metric::axis_of(pair, static_cast<int>(free.first)));
-    const T f = lanes<T>(metric::axis_of(pair, static_cast<int>(free.second)));
-    return free.count == 0   ? between_vertices(way, size)
-           : free.count == 1 ? beside_edge(way, g, size)
-                             : across_plane(way, g, f, size);
-}
-
 /// Everything but the length, once the closest parts are proved.
 template <class T, class Pair>
 TACT_INLINE void describe_cell(const Pair& pair, const BoxSide<T>& a, const BoxSide<T>& b, const CellPair<T>& cell,
@@ -118,7 +109,9 @@ TACT_INLINE Proof prove_cell(const Pair& pair, const BoxSide<T>& a, const BoxSid
     if (!(size > 0x1p-100 && size < 0x1p100)) return Proof::refused;
     const FreeAxes free(cell.free);
     if (free.count > 2) return Proof::refused;
-    const ShortestWay<T> shortest = shortest_way(pair, way, free, size);
+    const ShortestWay<T> shortest =
+        shortest_way(way, free.count, lanes<T>(metric::axis_of(pair, static_cast<int>(free.first))),
+                     lanes<T>(metric::axis_of(pair, static_cast<int>(free.second))), size);
     const double error = 24 * u + 4 * shortest.normal_error;
     const HeldAxes of_a = held_axes(a, cell.a, shortest.normal, error),
                    of_b = held_axes(b, cell.b, -shortest.normal, error);

@@ -75,6 +75,15 @@ TACT_INLINE void set_end(CellPair<T>& cell, int axis, double end) {
     cell.free = end == 0 ? cell.free | bit : cell.free & ~bit;
 }
 
+/// The shortest way and fine places, out of line: it is the same for all kinds of boxes.
+template <class T>
+[[gnu::noinline]] ShortestWay<T> shortest_way_of_tie(const Twofold<T>& way, int frees, const T& g, const T& f,
+                                                     double size) {
+    ShortestWay<T> shortest = shortest_way(way, frees, g, f, size);
+    refine_places(way, frees, g, f, size, shortest);
+    return shortest;
+}
+
 /// Where the foot numerator / denominator on a free axis lies against the end of that axis: 1 beyond, -1 inside, 0
 /// where sums of two doubles cannot tell.
 TACT_INLINE int side_of_end(const DoubleDouble& numerator, const DoubleDouble& denominator, double half, double error) {
@@ -85,8 +94,8 @@ TACT_INLINE int side_of_end(const DoubleDouble& numerator, const DoubleDouble& d
 
 /// The same from doubles where they can tell, else from sums of two; `other` is the other free axis, if there is one.
 template <class T>
-TACT_INLINE int side_of_end(const Twofold<T>& way, const T& g, const T* other, double x, double error, double half,
-                            double size) {
+[[gnu::noinline]] int side_of_end(const Twofold<T>& way, const T& g, const T* other, double x, double error,
+                                  double half, double size) {
     const double reach = magnitude(x);
     if (reach + error < half) return -1;
     if (reach - error > half) return 1;
@@ -153,8 +162,7 @@ TACT_INLINE bool settle_cell(const Pair& pair, const BoxSide<T>& a, const BoxSid
         if (free.count > 2) return false;
         const T g = lanes<T>(metric::axis_of(pair, static_cast<int>(free.first))),
                 f = lanes<T>(metric::axis_of(pair, static_cast<int>(free.second)));
-        ShortestWay<T> shortest = shortest_way(pair, way, free, size);
-        refine_places(way, free.count, g, f, size, shortest);
+        const ShortestWay<T> shortest = shortest_way_of_tie(way, free.count, g, f, size);
         if (fix_places(pair, way, free, g, f, shortest, size, cell)) continue;
         const FineNormal<T> n = fine_normal(way, zeros_of_way(pair, cell, way, size), free.count, g, f, size);
         const AxisSigns of_a = signs_along(a, n), of_b = signs_along(b, n);

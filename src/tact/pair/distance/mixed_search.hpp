@@ -83,7 +83,7 @@ TACT_INLINE unsigned least_guess(const T (&square)[12]) {
 
 /// `half` of the box and the vertices of the triangle in columns, along the box's axes.
 template <class T>
-TACT_INLINE MixedGuesses<T> guess_mixed(const T& half, const Columns<T>& vertices) {
+[[gnu::noinline]] MixedGuesses<T> guess_mixed(const T& half, const Columns<T>& vertices) {
     MixedGuesses<T> guess;
     guess.half[0] = broadcast<0>(half);
     guess.half[1] = broadcast<1>(half);

@@ -96,6 +96,14 @@ TACT_INLINE ShortestWay<T> across_plane(const Twofold<T>& way, const Axis& g, co
     return shortest;
 }
 
+/// With none, one or two free axes.
+template <class T, class Axis>
+TACT_INLINE ShortestWay<T> shortest_way(const Twofold<T>& way, int frees, const Axis& g, const Axis& f, double size) {
+    return frees == 0   ? between_vertices(way, size)
+           : frees == 1 ? beside_edge(way, g, size)
+                        : across_plane(way, g, f, size);
+}
+
 /// A direction n that is perpendicular to the free axes, good to the last of both halves, each coordinate with the same
 /// error; bit k of `zeros` says that coordinate k is exactly 0.
 template <class T>
@@ -131,10 +139,10 @@ TACT_INLINE bool is_parallel(const Vec3& p, const Vec3& q) {
     return true;
 }
 
-/// `way_zeros` are coordinates in which the way is known to be 0.
+/// `way_zeros` are coordinates in which the way is known to be 0. Only ties ask, of all kinds of pairs: out of line.
 template <class T, class Axis>
-TACT_INLINE FineNormal<T> fine_normal(const Twofold<T>& way, unsigned way_zeros, int frees, const Axis& g,
-                                      const Axis& f, double size) {
+[[gnu::noinline]] FineNormal<T> fine_normal(const Twofold<T>& way, unsigned way_zeros, int frees, const Axis& g,
+                                            const Axis& f, double size) {
     if (frees == 0) return {way, 0x1p-94 * size, way_zeros};
     const T head_g = twofold(g).high, head_f = twofold(f).high;
     const double size_g = total(magnitude(head_g));

@@ -102,8 +102,8 @@ TACT_INLINE double unit_of(const Triangle3& a, const Triangle3& b) {
 /// numbers. `side_sign` is 1 when the triangle lies along n, -1 when against it; the height of a vertex is 0 if it is
 /// less than `unit`.
 template <class T>
-TACT_INLINE bool are_settled(const TriangleSide<T>& side, unsigned tied, const FineNormal<T>& n, double side_sign,
-                             const Twofold<T> (&free)[2], int frees, double unit) {
+[[gnu::noinline]] bool are_settled(const TriangleSide<T>& side, unsigned tied, const FineNormal<T>& n, double side_sign,
+                                   const Twofold<T> (&free)[2], int frees, double unit) {
     for (; tied != 0; tied &= tied - 1) {
         const Twofold<T> edge = side.edge_to(std::countr_zero(tied));
         const double height = side_sign * rounded(metric::dot_twofold(n.at, edge));
@@ -163,9 +163,7 @@ TACT_INLINE Twofold<T> between_bases(const Pair& pair, const TriangleSide<T>& a,
 template <class T>
 TACT_INLINE ShortestWay<T> shortest_between(const Twofold<T>& way, const Twofold<T> (&free)[2], int frees,
                                             double size) {
-    ShortestWay<T> shortest = frees == 0   ? between_vertices(way, size)
-                              : frees == 1 ? beside_edge(way, free[0], size)
-                                           : across_plane(way, free[0], free[1], size);
+    ShortestWay<T> shortest = shortest_way(way, frees, free[0], free[1], size);
     shortest.error_x *= 2;  // the axes are rounded, too
     shortest.error_y *= 2;
     refine_places(way, frees, free[0], free[1], size, shortest);

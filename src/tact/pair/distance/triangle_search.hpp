@@ -102,7 +102,7 @@ struct TriangleGuesses {
 };
 
 template <class T>
-TACT_INLINE TriangleGuesses<T> guess_triangles(const Columns<T>& a, const Columns<T>& b) {
+[[gnu::noinline]] TriangleGuesses<T> guess_triangles(const Columns<T>& a, const Columns<T>& b) {
     const Columns<T> edges_a = edges_of(a), edges_b = edges_of(b);
     const T ff = dot_columns(edges_b, edges_b);
     TriangleGuesses<T> guess;
