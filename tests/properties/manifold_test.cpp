@@ -258,7 +258,9 @@ TEST(ManifoldOfStacks, TouchingBoxesHaveAllCorners) {
     for (const double tilt : {0.0, 1e-17, -1e-17, 1e-16, -1e-16}) {
         const Obb3 b{{0, 0, 2}, turned(upright, {1, 0.3, 0}, tilt), {0.5, 0.5, 1}};
         const auto got = depth(a, b, {.manifold = true});
-        if (got) EXPECT_EQ(got->manifold.count, 4);
+        if (got) {
+            EXPECT_EQ(got->manifold.count, 4);
+        }
     }
 }
 

@@ -178,7 +178,9 @@ QuickDepth quick_depth(const Pair& pair, bool may_measure, Depth<3>& result) {
     const int axis = std::countr_zero(list.axes);
     if (!(may_measure && lies_flat(pair, axis)) && describe_boxes<Quad>(pair, axis, result))
         return QuickDepth::described;
-    return may_measure && measure_tied_boxes<Quad>(pair, axis, result) ? QuickDepth::measured : QuickDepth::undecided;
+    // What touches is described by the general way.
+    return may_measure && measure_tied_boxes<Quad>(pair, axis, result) && result.depth > 0 ? QuickDepth::measured
+                                                                                           : QuickDepth::undecided;
 }
 
 #define TACT_INSTANTIATE(MOVING, A, B) \

@@ -145,7 +145,9 @@ TEST(DepthBatch, SameAsSingleCalls) {
     for (std::size_t i = 0; i < pairs.size(); ++i) {
         const auto single = depth(a[pairs[i].a], b[pairs[i].b]);
         ASSERT_EQ(picked[i].has_value(), single.has_value());
-        if (single) EXPECT_EQ(picked[i]->depth, single->depth);
+        if (single) {
+            EXPECT_EQ(picked[i]->depth, single->depth);
+        }
     }
 }
 
