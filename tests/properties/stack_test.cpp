@@ -153,7 +153,7 @@ TEST(MeasuredStack, SeesHowDeepACallGoes) {
     MeasuredStack stack(stack_size);
     std::size_t shallow = 0, deep = 0;
     const auto fill = []<std::size_t Bytes>(std::integral_constant<std::size_t, Bytes>) {
-        volatile char room[Bytes];
+        [[maybe_unused]] volatile char room[Bytes];
         for (std::size_t i = 0; i < Bytes; i += 64) room[i] = 1;
     };
     auto work = [&] {
