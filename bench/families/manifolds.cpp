@@ -13,10 +13,10 @@ constexpr int pair_count = 2'000;
 
 /// Depth, and the points where two boxes press on each other.
 auto ask_manifold(const Obb3& a, const Obb3& b) {
-    return depth(a, b, {.contact_set = true});
+    return depth(a, b, {.manifold = true});
 }
 int point_count(const Depth<3>& found) {
-    return found.contact_set.count;
+    return found.manifold.count;
 }
 
 Length proved_depth(const Obb3& a, const Obb3& b) {
