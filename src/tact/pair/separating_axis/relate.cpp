@@ -103,7 +103,8 @@ template <class A, class B>
     cost::enter(cost::Stage::after_filter);
     const FilterVerdict verdict = relate_by_shortcut(a, b);
     if (verdict != FilterVerdict::undecided) return static_cast<Relation>(verdict);
-    if constexpr (form_of<A> == Form::flat && form_of<B> == Form::flat) return relate_by_planes(a, b);
+    if constexpr (form_of<A> == Form::flat && form_of<B> == Form::flat)
+        if (const auto relation = relate_by_planes(a, b)) return *relation;
     Ties ties = ties_along_coordinates(a, b, open != 0 ? open : filter_scalars(a, b).open);
     if (ties.disjoint) return Relation::disjoint;
     if (ties.open != 0) {

@@ -93,19 +93,21 @@ int put_lone_vertex_first(Triangle3& triangle, const Sides& sides) {
     return 0;  // not reached: the triangle is not on one side
 }
 
-/// Two triangles in one plane, seen along a coordinate in which neither becomes a segment.
-Relation relate_in_one_plane(const Triangle3& a, const Triangle3& b) {
+/// Two triangles in one plane, seen along a coordinate in which neither becomes a segment; none if there is no such.
+std::optional<Relation> relate_in_one_plane(const Triangle3& a, const Triangle3& b) {
     for (int k = 0; k < 3; ++k) {
         Triangle2 flat_a, flat_b;
         for (std::size_t i = 0; i < 3; ++i) {
             flat_a.vertices[i] = {a.vertices[i][(k + 1) % 3], a.vertices[i][(k + 2) % 3]};
             flat_b.vertices[i] = {b.vertices[i][(k + 1) % 3], b.vertices[i][(k + 2) % 3]};
         }
-        const auto& [p, q, r] = flat_a.vertices;
-        if (orientation(p, q, r) == 0) continue;
+        const auto has_area = [](const Triangle2& flat) {
+            return orientation(flat.vertices[0], flat.vertices[1], flat.vertices[2]) != 0;
+        };
+        if (!has_area(flat_a) || !has_area(flat_b)) continue;
         return relate(flat_a, flat_b) == Relation::disjoint ? Relation::disjoint : Relation::touching;
     }
-    return Relation::disjoint;  // not reached: a triangle has an area
+    return std::nullopt;
 }
 
 }  // namespace
@@ -114,13 +116,14 @@ Relation relate_in_one_plane(const Triangle3& a, const Triangle3& b) {
 // and each triangle turned over where its front does not face the lone vertex of the other, the intervals meet if and
 // only if neither is beyond the other: two more signs (Guigue and Devillers, 2003). The interiors meet where the
 // intervals do so properly and each triangle is on both sides of the other's plane.
-Relation relate_by_planes(const Triangle3& a, const Triangle3& b) {
+std::optional<Relation> relate_by_planes(const Triangle3& a, const Triangle3& b) {
     VertexSigns signs(a, b);
     const Sides b_beside_a{signs.sides(a, b)};
     if (b_beside_a.is_apart()) return Relation::disjoint;
     if (b_beside_a.is_coplanar()) return relate_in_one_plane(a, b);
     const Sides a_beside_b{signs.sides(b, a)};
     if (a_beside_b.is_apart()) return Relation::disjoint;
+    if (a_beside_b.is_coplanar()) return std::nullopt;  // b has no area
     Triangle3 turned_a = a, turned_b = b;
     const int side_a = put_lone_vertex_first(turned_a, a_beside_b);
     const int side_b = put_lone_vertex_first(turned_b, b_beside_a);

@@ -33,6 +33,19 @@ TEST(TrianglePlanes, AnEdgeInThePlaneOfTheOther) {
     EXPECT_EQ(relate_by_planes(floor_triangle, {{{{9, 1, 0}, {-1, 1, 0}, {0, 0, -1}}}}), Relation::touching);
 }
 
+// Faces of a mesh may have no area. They have no plane either, and what lies in it was once called apart.
+TEST(TrianglePlanes, SayNothingOfFacesWithoutArea) {
+    const Triangle3 segment{{{{1, 1, -1}, {1, 1, 1}, {1, 1, 0}}}}, inside{{{{1, 1, 0}, {2, 1, 0}, {1.5, 1, 0}}}},
+        point{{{{1, 1, 0}, {1, 1, 0}, {1, 1, 0}}}};
+    for (const Triangle3& flat : {segment, inside, point}) {
+        EXPECT_EQ(relate_by_planes(floor_triangle, flat), std::nullopt);
+        EXPECT_EQ(relate_by_planes(flat, floor_triangle), std::nullopt);
+        EXPECT_EQ(relate_by_planes(flat, flat), std::nullopt);
+        EXPECT_NE(relate(floor_triangle, flat), Relation::disjoint);
+        EXPECT_NE(relate(flat, floor_triangle), Relation::disjoint);
+    }
+}
+
 Vec3 lattice_point(Random& random, int reach) {
     return {double(random.integer(-reach, reach)), double(random.integer(-reach, reach)),
             double(random.integer(-reach, reach))};
