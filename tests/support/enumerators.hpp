@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <string_view>
+#include <type_traits>
 
 namespace tact::testing {
 
@@ -17,7 +18,9 @@ consteval bool is_enumerator() {
 /// How many enumerators an enumeration has, when they are 0, 1, 2 and so on.
 template <class E, std::size_t count = 0>
 consteval std::size_t enumerators() {
-    if constexpr (is_enumerator<static_cast<E>(count)>())
+    if constexpr (std::is_same_v<std::underlying_type_t<E>, bool> && count == 2)
+        return count;  // it cannot hold more
+    else if constexpr (is_enumerator<static_cast<E>(count)>())
         return enumerators<E, count + 1>();
     else
         return count;

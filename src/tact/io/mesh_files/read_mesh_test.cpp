@@ -67,11 +67,11 @@ TEST_F(ReadMesh, Errors) {
               path("bad.obj") + ": line 2: corner 3 names vertex 2 of 1");
     EXPECT_EQ(message(file("what.ever", "hello\n")),
               path("what.ever") + ": the format is not known; OBJ, OFF, PLY and STL are, and others through assimp");
-    EXPECT_EQ(write_mesh(path("a.xyz")->message, {}),
+    EXPECT_EQ(write_mesh(path("a.xyz"), {})->message,
               path("a.xyz") + ": the extension names no format that can be written; .obj, .off, .ply and .stl do");
-    EXPECT_EQ(write_mesh(path("a.obj")->message, Mesh{{}, {{0, 0, 0}}}),
+    EXPECT_EQ(write_mesh(path("a.obj"), Mesh{{}, {{0, 0, 0}}})->message,
               path("a.obj") + ": face 0 names vertex 0 of 0");
-    EXPECT_EQ(write_mesh(path("no/a.obj")->message, {}), path("no/a.obj") + ": No such file or directory");
+    EXPECT_EQ(write_mesh(path("no/a.obj"), {})->message, path("no/a.obj") + ": No such file or directory");
 }
 
 // One triangle, placed twice, once by a node within a node. Without assimp the error says what to install.
