@@ -103,11 +103,11 @@ template <class A, class B>
     cost::enter(cost::Stage::after_filter);
     const FilterVerdict verdict = relate_by_shortcut(a, b);
     if (verdict != FilterVerdict::undecided) return static_cast<Relation>(verdict);
-    if constexpr (form_of<A> == Form::flat && form_of<B> == Form::flat)
-        if (const auto relation = relate_by_planes(a, b)) return *relation;
     Ties ties = ties_along_coordinates(a, b, open != 0 ? open : filter_scalars(a, b).open);
     if (ties.disjoint) return Relation::disjoint;
     if (ties.open != 0) {
+        if constexpr (form_of<A> == Form::flat && form_of<B> == Form::flat)
+            if (const auto relation = relate_by_planes(a, b)) return *relation;
         if (const auto relation = relate_by_common_frame(a, b)) return *relation;
         if constexpr (A::dimension == 3 && form_of<A> == Form::parallel && form_of<B> == Form::parallel)
             ties.open = without_parallel_edges(a, b, ties.open);
