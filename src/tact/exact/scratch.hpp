@@ -57,7 +57,8 @@ private:
     static void shorten(Word* words, std::int32_t count);
     static void add_owner(Word* words) { words[-1] += head(0, 1); }
     static void remove_owner(Word* words) {
-        if (link_in(words[-1] -= head(0, 1)) == 0) give_back(words);
+        words[-1] -= head(0, 1);
+        if (link_in(words[-1]) == 0) give_back(words);
     }
 
     Word* take_here(std::int32_t count);

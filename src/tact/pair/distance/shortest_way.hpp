@@ -23,7 +23,7 @@ TACT_INLINE Twofold<T> twofold(const T& v) {
     return {v, T(0.0)};
 }
 template <class T>
-TACT_INLINE const Twofold<T>& twofold(const Twofold<T>& v) {
+TACT_INLINE Twofold<T> twofold(const Twofold<T>& v) {
     return v;
 }
 

@@ -69,7 +69,8 @@ TACT_INLINE AxisSet without_parallel(const A& a, const B& b, const Zeros& zeros,
     unsigned rows = 0, columns = 0;
     for (int u = 0; u < edges_a; ++u) {
         for (int v = 0; v < edges_b; ++v) {
-            const unsigned common = zeros[static_cast<std::size_t>(u)] & zeros[static_cast<std::size_t>(edges_a + v)];
+            const auto row = static_cast<std::size_t>(u), column = std::size_t{edges_a} + static_cast<std::size_t>(v);
+            const unsigned common = zeros[row] & zeros[column];
             if constexpr (boxes) {
                 if (!is_parallel(direction(a, u), direction(b, v))) continue;
             } else {
