@@ -52,7 +52,7 @@ def internal_headers():
 
 
 def version():
-    return re.search(r"version = \"(\d+)\.(\d+)\.(\d+)\"", (ROOT / "include" / "tact" / "version.hpp").read_text()).groups()
+    return re.search(r"version = \"(\d+)\.(\d+)\.(\d+)\"", (ROOT / "include" / "tact" / "base.hpp").read_text()).groups()
 
 
 def write_generated(folder):

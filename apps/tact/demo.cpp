@@ -11,9 +11,9 @@
 #include "example_queries.hpp"
 #include "finish.hpp"
 #include "scenes.hpp"
+#include "tact/base.hpp"
 #include "tact/query.hpp"
 #include "tact/verify.hpp"
-#include "tact/version.hpp"
 
 namespace tact::app {
 namespace {

@@ -15,7 +15,7 @@
 #include "check.hpp"
 #include "commands.hpp"
 #include "finish.hpp"
-#include "tact/version.hpp"
+#include "tact/base.hpp"
 
 namespace {
 

@@ -2,7 +2,7 @@
 #include <fmt/format.h>
 
 #include "qualify_report.hpp"
-#include "tact/version.hpp"
+#include "tact/base.hpp"
 
 namespace tact::app {
 namespace {

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "tact/mesh.hpp"
-#include "tact/pose.hpp"
+#include "tact/vec.hpp"
 
 namespace tact::bench {
 

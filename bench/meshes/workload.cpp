@@ -2,7 +2,7 @@
 #include "meshes/workload.hpp"
 
 #include "support/grazing_poses.hpp"
-#include "tact/generate.hpp"
+#include "tact/mesh.hpp"
 #include "tact/mesh_file.hpp"
 
 namespace tact::bench {

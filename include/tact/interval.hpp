@@ -5,7 +5,6 @@
 #include <array>
 #include <limits>
 
-#include "tact/pose.hpp"
 #include "tact/vec.hpp"
 
 namespace tact {

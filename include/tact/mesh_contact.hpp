@@ -12,9 +12,9 @@
 #include "tact/base.hpp"
 #include "tact/contact.hpp"
 #include "tact/pair.hpp"
-#include "tact/pose.hpp"
 #include "tact/shape.hpp"
 #include "tact/tree.hpp"
+#include "tact/vec.hpp"
 
 namespace tact {
 

@@ -10,7 +10,6 @@
 
 #include "tact/base.hpp"
 #include "tact/interval.hpp"
-#include "tact/pose.hpp"
 #include "tact/vec.hpp"
 
 namespace tact {

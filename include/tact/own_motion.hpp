@@ -11,7 +11,6 @@
 #include "tact/base.hpp"
 #include "tact/interval.hpp"
 #include "tact/motion.hpp"
-#include "tact/pose.hpp"
 #include "tact/vec.hpp"
 
 /// Motions of your own: by a formula, or by integrating velocities.

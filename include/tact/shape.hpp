@@ -8,7 +8,6 @@
 #include <variant>
 
 #include "tact/base.hpp"
-#include "tact/pose.hpp"
 #include "tact/vec.hpp"
 
 /// The convex shapes, and the list of them.

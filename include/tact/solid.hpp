@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "tact/base.hpp"
-#include "tact/pose.hpp"
 #include "tact/tree.hpp"
+#include "tact/vec.hpp"
 
 namespace tact {
 

@@ -15,8 +15,8 @@
 
 #include "tact/base.hpp"
 #include "tact/contact.hpp"
-#include "tact/pose.hpp"
 #include "tact/shape.hpp"
+#include "tact/vec.hpp"
 
 namespace tact {
 

@@ -6,8 +6,8 @@
 
 #include "fuzz/byte_source.hpp"
 #include "fuzz/expect.hpp"
-#include "tact/generate.hpp"
 #include "tact/io/proof/proof_log.hpp"
+#include "tact/mesh.hpp"
 #include "tact/mesh_motion.hpp"
 #include "tact/motion.hpp"
 #include "tact/proof.hpp"

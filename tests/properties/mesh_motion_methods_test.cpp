@@ -6,7 +6,7 @@
 
 #include "properties/any_motion.hpp"
 #include "support/effort.hpp"
-#include "tact/generate.hpp"
+#include "tact/mesh.hpp"
 #include "tact/published.hpp"
 
 namespace tact::testing {

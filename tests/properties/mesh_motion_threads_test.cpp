@@ -7,7 +7,7 @@
 
 #include "support/mesh_passages.hpp"
 #include "tact/base/parallel_for.hpp"
-#include "tact/generate.hpp"
+#include "tact/mesh.hpp"
 #include "tact/mesh_motion.hpp"
 
 namespace tact::testing {

@@ -7,7 +7,7 @@
 #include "properties/any_motion.hpp"
 #include "support/bound_only.hpp"
 #include "support/effort.hpp"
-#include "tact/generate.hpp"
+#include "tact/mesh.hpp"
 #include "tact/mesh_motion.hpp"
 #include "tact/own_motion.hpp"
 #include "tact/proof.hpp"

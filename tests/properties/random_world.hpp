@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "tact/base/random.hpp"
-#include "tact/generate.hpp"
+#include "tact/mesh.hpp"
 #include "tact/motion.hpp"
 #include "tact/world.hpp"
 

@@ -8,7 +8,7 @@
 
 #include "support/grazing_poses.hpp"
 #include "tact/base/random.hpp"
-#include "tact/generate.hpp"
+#include "tact/mesh.hpp"
 #include "tact/mesh_motion.hpp"
 #include "tact/motion.hpp"
 

@@ -4,7 +4,7 @@
 #include <string>
 
 #include "support/grazing_poses.hpp"
-#include "tact/generate.hpp"
+#include "tact/mesh.hpp"
 #include "tact/posed/relative_pose.hpp"
 
 namespace tact::testing {

@@ -7,7 +7,7 @@
 #include <limits>
 
 #include "tact/base/random.hpp"
-#include "tact/generate.hpp"
+#include "tact/mesh.hpp"
 #include "tact/mesh_contact.hpp"
 #include "tact/mesh_motion.hpp"
 #include "tact/motion.hpp"

@@ -5,9 +5,9 @@
 #include <vector>
 
 #include "tact/base/random.hpp"
-#include "tact/generate.hpp"
-#include "tact/pose.hpp"
+#include "tact/mesh.hpp"
 #include "tact/shape.hpp"
+#include "tact/vec.hpp"
 
 /// What tests of meshes at rest share: meshes, poses, and where a pose has a mesh.
 namespace tact::testing {

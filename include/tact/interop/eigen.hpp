@@ -12,7 +12,6 @@
 
 #include "tact/base.hpp"
 #include "tact/mesh.hpp"
-#include "tact/pose.hpp"
 #include "tact/vec.hpp"
 
 namespace tact {

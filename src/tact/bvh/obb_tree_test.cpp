@@ -8,7 +8,7 @@
 
 #include "support/effort.hpp"
 #include "tact/bvh/fit.hpp"
-#include "tact/generate.hpp"
+#include "tact/mesh.hpp"
 
 namespace tact {
 namespace {

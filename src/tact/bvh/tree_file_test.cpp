@@ -7,7 +7,7 @@
 #include <cstring>
 
 #include "tact/base/checksum.hpp"
-#include "tact/generate.hpp"
+#include "tact/mesh.hpp"
 
 namespace tact {
 namespace {

@@ -5,7 +5,7 @@
 
 #include "tact/linalg/accurate_dot.hpp"
 #include "tact/linalg/sine_cosine.hpp"
-#include "tact/pose.hpp"
+#include "tact/vec.hpp"
 
 namespace tact {
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "tact/pose.hpp"
+#include "tact/vec.hpp"
 
 #include <gtest/gtest.h>
 

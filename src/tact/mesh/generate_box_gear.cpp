@@ -3,7 +3,6 @@
 #include <cassert>
 #include <numbers>
 
-#include "tact/generate.hpp"
 #include "tact/linalg/sine_cosine.hpp"
 #include "tact/mesh.hpp"
 #include "tact/mesh/grid.hpp"

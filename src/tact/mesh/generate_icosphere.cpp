@@ -4,7 +4,7 @@
 #include <cmath>
 #include <unordered_map>
 
-#include "tact/generate.hpp"
+#include "tact/mesh.hpp"
 #include "tact/mesh/grid.hpp"
 
 namespace tact {

@@ -5,7 +5,7 @@
 #include <cmath>
 
 #include "tact/base/random.hpp"
-#include "tact/generate.hpp"
+#include "tact/mesh.hpp"
 #include "tact/mesh/grid.hpp"
 #include "tact/shape/degenerate.hpp"
 

@@ -2,7 +2,6 @@
 #include <array>
 #include <cassert>
 
-#include "tact/generate.hpp"
 #include "tact/mesh.hpp"
 #include "tact/mesh/grid.hpp"
 #include "tact/vec.hpp"

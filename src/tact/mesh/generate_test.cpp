@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-#include "tact/generate.hpp"
 
 #include <gtest/gtest.h>
 

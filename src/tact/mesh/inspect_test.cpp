@@ -7,8 +7,6 @@
 #include <cmath>
 #include <limits>
 
-#include "tact/generate.hpp"
-
 namespace tact {
 namespace {
 

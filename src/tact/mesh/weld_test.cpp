@@ -8,7 +8,6 @@
 #include <map>
 
 #include "tact/base/random.hpp"
-#include "tact/generate.hpp"
 
 namespace tact {
 namespace {

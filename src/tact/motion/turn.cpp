@@ -9,8 +9,8 @@
 #include "tact/linalg/accurate_dot.hpp"
 #include "tact/linalg/sine_cosine.hpp"
 #include "tact/motion/curve.hpp"
-#include "tact/pose.hpp"
 #include "tact/rational.hpp"
+#include "tact/vec.hpp"
 
 namespace tact {
 namespace {

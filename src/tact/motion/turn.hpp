@@ -4,7 +4,7 @@
 #include "tact/interval.hpp"
 #include "tact/motion.hpp"
 #include "tact/motion/turning.hpp"
-#include "tact/pose.hpp"
+#include "tact/vec.hpp"
 
 namespace tact {
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "tact/pose.hpp"
 #include "tact/shape.hpp"
 #include "tact/shape/corners.hpp"
+#include "tact/vec.hpp"
 
 namespace tact {
 

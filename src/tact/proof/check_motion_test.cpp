@@ -6,7 +6,7 @@
 #include <cmath>
 #include <limits>
 
-#include "tact/generate.hpp"
+#include "tact/mesh.hpp"
 #include "tact/motion.hpp"
 #include "tact/proof/spans_cover.hpp"
 

@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "tact/generate.hpp"
+#include "tact/mesh.hpp"
 
 namespace tact {
 namespace {

@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "tact/generate.hpp"
+#include "tact/mesh.hpp"
 #include "tact/mesh_contact.hpp"
 
 namespace tact {

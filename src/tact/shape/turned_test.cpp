@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "tact/pose.hpp"
+#include "tact/vec.hpp"
 
 namespace tact {
 namespace {

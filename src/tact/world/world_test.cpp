@@ -5,7 +5,7 @@
 
 #include <cmath>
 
-#include "tact/generate.hpp"
+#include "tact/mesh.hpp"
 #include "tact/motion.hpp"
 
 namespace tact {

@@ -3,10 +3,10 @@
 
 #include <span>
 
-#include "tact/generate.hpp"
 #include "tact/io/files/byte_order.hpp"
 #include "tact/io/mesh_files/mesh_bytes.hpp"
 #include "tact/io/scene/scene.hpp"
+#include "tact/mesh.hpp"
 #include "tact/shape/vertex.hpp"
 
 namespace tact {

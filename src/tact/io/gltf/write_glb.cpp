@@ -7,10 +7,10 @@
 #include <limits>
 #include <map>
 
+#include "tact/base.hpp"
 #include "tact/io/files/byte_order.hpp"
 #include "tact/io/gltf/glb_parts.hpp"
 #include "tact/io/scene/scene.hpp"
-#include "tact/version.hpp"
 #include "tact/world.hpp"
 
 namespace tact {

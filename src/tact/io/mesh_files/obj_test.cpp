@@ -5,7 +5,7 @@
 
 #include <limits>
 
-#include "tact/generate.hpp"
+#include "tact/mesh.hpp"
 
 namespace tact {
 namespace {

@@ -3,8 +3,8 @@
 
 #include <gtest/gtest.h>
 
-#include "tact/generate.hpp"
 #include "tact/io/files/byte_order.hpp"
+#include "tact/mesh.hpp"
 
 namespace tact {
 namespace {

@@ -7,8 +7,8 @@
 #include <cstdlib>
 #include <filesystem>
 
-#include "tact/generate.hpp"
 #include "tact/io/files/whole_file.hpp"
+#include "tact/mesh.hpp"
 
 namespace tact {
 namespace {

@@ -5,7 +5,6 @@
 
 #include <limits>
 
-#include "tact/generate.hpp"
 #include "tact/mesh.hpp"
 
 namespace tact {

@@ -15,9 +15,9 @@
 #include "tact/io/values/motion_json.hpp"
 #include "tact/motion.hpp"
 #include "tact/pair.hpp"
-#include "tact/pose.hpp"
 #include "tact/published.hpp"
 #include "tact/shape.hpp"
+#include "tact/vec.hpp"
 
 namespace tact {
 

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "tact/io/report/write_report.hpp"
 
+#include "tact/base.hpp"
 #include "tact/io/json/json_text.hpp"
 #include "tact/io/scene/scene.hpp"
 #include "tact/io/scene/scene_checksum.hpp"
 #include "tact/io/values/contact_json.hpp"
 #include "tact/io/values/shape_json.hpp"
-#include "tact/version.hpp"
 
 namespace tact {
 namespace {

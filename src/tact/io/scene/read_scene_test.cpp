@@ -8,7 +8,7 @@
 #include <filesystem>
 #include <fstream>
 
-#include "tact/generate.hpp"
+#include "tact/mesh.hpp"
 #include "tact/mesh_file.hpp"
 
 namespace tact {

@@ -3,8 +3,8 @@
 
 #include <cmath>
 
-#include "tact/generate.hpp"
 #include "tact/io/json/json_text.hpp"
+#include "tact/mesh.hpp"
 
 namespace tact {
 namespace {

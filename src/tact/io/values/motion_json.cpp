@@ -3,7 +3,7 @@
 
 #include "tact/io/json/json_text.hpp"
 #include "tact/motion/all_motions.hpp"
-#include "tact/pose.hpp"
+#include "tact/vec.hpp"
 
 namespace tact {
 namespace {

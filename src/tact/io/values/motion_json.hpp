@@ -7,7 +7,7 @@
 
 #include "tact/io/json/field_reader.hpp"
 #include "tact/motion.hpp"
-#include "tact/pose.hpp"
+#include "tact/vec.hpp"
 
 namespace tact {
 

@@ -5,7 +5,7 @@
 #include <cmath>
 
 #include "tact/linalg/sine_cosine.hpp"
-#include "tact/pose.hpp"
+#include "tact/vec.hpp"
 
 namespace tact {
 namespace {

@@ -4,8 +4,8 @@
 #include <string>
 
 #include "tact/io/json/field_reader.hpp"
-#include "tact/pose.hpp"
 #include "tact/shape.hpp"
+#include "tact/vec.hpp"
 
 namespace tact {
 

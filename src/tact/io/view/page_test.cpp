@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 // A scene read, checked, reported, proved, verified and shown through the public headers alone.
-#include "tact/page.hpp"
 
 #include <gtest/gtest.h>
 

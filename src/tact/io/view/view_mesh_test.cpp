@@ -6,8 +6,8 @@
 #include <set>
 
 #include "support/from_base64.hpp"
-#include "tact/generate.hpp"
 #include "tact/io/json/json_document.hpp"
+#include "tact/mesh.hpp"
 
 namespace tact {
 namespace {

@@ -6,8 +6,8 @@
 #include <algorithm>
 
 #include "support/from_base64.hpp"
-#include "tact/generate.hpp"
 #include "tact/io/json/json_document.hpp"
+#include "tact/mesh.hpp"
 #include "tact/motion.hpp"
 
 namespace tact {

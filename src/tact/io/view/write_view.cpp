@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "tact/io/view/write_view.hpp"
 
+#include "tact/base.hpp"
 #include "tact/io/json/json_fields.hpp"
 #include "tact/io/json/json_text.hpp"
 #include "tact/io/values/shape_json.hpp"
 #include "tact/io/view/view_parts.hpp"
-#include "tact/version.hpp"
 
 namespace tact {
 
