@@ -46,7 +46,7 @@ std::string_view kind_of(const SceneBody<3>& body) {
     return std::visit(
         []<class Shape>(const Shape& shape) {
             if constexpr (std::is_same_v<Shape, std::shared_ptr<const SharedMesh>>) {
-                return std::string_view(shape->solid() != nullptr ? "solid mesh" : "mesh");
+                return std::string_view(shape->body().solid() != nullptr ? "solid mesh" : "mesh");
             } else {
                 return shape_name<Shape>;
             }

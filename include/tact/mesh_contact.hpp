@@ -13,12 +13,11 @@
 #include "tact/contact.hpp"
 #include "tact/pair.hpp"
 #include "tact/shape.hpp"
+#include "tact/solid.hpp"
 #include "tact/tree.hpp"
 #include "tact/vec.hpp"
 
 namespace tact {
-
-class Solid;
 
 /// How far a search may go, and what counts. With limits an answer is never wrong, but may be `undecided`.
 struct SearchOptions {
@@ -26,8 +25,6 @@ struct SearchOptions {
     int max_depth = 0;               ///< levels of boxes that are looked at, from the root's on; 0: all
     std::uint64_t budget_steps = 0;  ///< pairs of nodes that are looked at; 0: as many as it takes
     double budget_seconds = 0;       ///< 0: as long as it takes
-    const Solid* solid_a = nullptr;  ///< a is the body that its surface bounds: what lies inside is in contact with it
-    const Solid* solid_b = nullptr;
 };
 
 /// `contact`: a pair was found, and decided exactly. `disjoint`: proved. `undecided`: neither, before a limit came.
@@ -98,24 +95,17 @@ struct MeshContact {
 /// Calls back for every pair of triangles of two meshes that meet, in no order, until the callback says stop. Exact for
 /// the posed vertices: the rotation's doubles times the vertex, summed from the left, plus the position,
 /// every step rounded.
-SearchReport for_each_contact(const ObbTree& a, const Pose3& pose_a, const ObbTree& b, const Pose3& pose_b,
+SearchReport for_each_contact(const MeshBody& a, const Pose3& pose_a, const MeshBody& b, const Pose3& pose_b,
                               CallbackRef<Next(const MeshContact&)> callback, const SearchOptions& options = {});
 
 /// Any one pair of triangles that meet; there is none when the surfaces are apart, one body lies inside the other, or a
 /// limit came first: the status says which.
 using FirstHit = HitReport<MeshContact>;
-[[nodiscard]] FirstHit first_hit(const ObbTree& a, const Pose3& pose_a, const ObbTree& b, const Pose3& pose_b,
+[[nodiscard]] FirstHit first_hit(const MeshBody& a, const Pose3& pose_a, const MeshBody& b, const Pose3& pose_b,
                                  SearchOptions options = {});
 
-/// Which of two meshes are bodies, so that what lies inside is in contact with them.
-struct SolidPair {
-    const Solid* a = nullptr;
-    const Solid* b = nullptr;
-};
-
 /// Whether two meshes meet.
-[[nodiscard]] bool intersects(const ObbTree& a, const Pose3& pose_a, const ObbTree& b, const Pose3& pose_b,
-                              const SolidPair& solids = {});
+[[nodiscard]] bool intersects(const MeshBody& a, const Pose3& pose_a, const MeshBody& b, const Pose3& pose_b);
 
 /// Two triangles that meet, and where. Normals are within 2^-45 while a triangle is thicker than 2^-50 of its length,
 /// and 0 when rounding has flattened it.
@@ -127,7 +117,7 @@ struct MeshMeeting : MeshContact {
 };
 
 /// for_each_contact with the geometry of each contact: what two triangles have in common, and their normals.
-SearchReport for_each_meeting(const ObbTree& a, const Pose3& pose_a, const ObbTree& b, const Pose3& pose_b,
+SearchReport for_each_meeting(const MeshBody& a, const Pose3& pose_a, const MeshBody& b, const Pose3& pose_b,
                               CallbackRef<Next(const MeshMeeting&)> callback, const SearchOptions& options = {});
 
 /// A contact as one of the two meshes sees it.
@@ -143,7 +133,7 @@ struct Collision {
 /// A mesh that is called back with what it meets. `on_contact` gets the other one, and says whether to go on; it may be
 /// empty.
 struct Collider {
-    const ObbTree* tree = nullptr;
+    MeshBody body;
     Pose3 pose{};
     Callback<Next(const Collider& other, const Collision& collision)> on_contact;
     std::uint64_t id = 0;  ///< for the caller
@@ -164,18 +154,17 @@ struct MeshDistance {
     std::uint32_t face_b = 0;
 };
 
-/// The distance of two meshes at rest. When one lies inside the other's solid, it is 0, both points are one of the
+/// The distance of two meshes at rest. When one lies inside the other, a solid, it is 0, both points are one of the
 /// inner body, and the faces are those nearest to each other.
-[[nodiscard]] MeshDistance distance(const ObbTree& a, const Pose3& pose_a, const ObbTree& b, const Pose3& pose_b,
-                                    const SolidPair& solids = {});
+[[nodiscard]] MeshDistance distance(const MeshBody& a, const Pose3& pose_a, const MeshBody& b, const Pose3& pose_b);
 
 /// Whether two meshes come nearer than, or as near as, a distance: decided by proved bounds, and stopped as soon as it
 /// is known. A distance that doubles cannot distinguish from `limit` counts as nearer.
-[[nodiscard]] bool closer_than(const ObbTree& a, const Pose3& pose_a, const ObbTree& b, const Pose3& pose_b,
-                               double limit, const SolidPair& solids = {});
+[[nodiscard]] bool closer_than(const MeshBody& a, const Pose3& pose_a, const MeshBody& b, const Pose3& pose_b,
+                               double limit);
 
 // A mesh at a pose against a shape of the world. Of a shape that is no triangle the inside counts; of the mesh, the
-// surface, unless `solid` says otherwise. Exact for the shape as given and the posed vertices.
+// surface, unless it is made of a Solid. Exact for the shape as given and the posed vertices.
 
 /// A triangle that meets the shape, by the number of its face.
 struct ShapeContact {
@@ -187,65 +176,57 @@ struct ShapeContact {
 
 /// Calls back for every triangle that meets the shape, in no order, until the callback says stop.
 template <SpaceShape Shape>
-SearchReport for_each_contact(const ObbTree& mesh, const Pose3& pose, const Shape& shape,
+SearchReport for_each_contact(const MeshBody& mesh, const Pose3& pose, const Shape& shape,
                               CallbackRef<Next(const ShapeContact&)> callback, const SearchOptions& options = {});
 
 /// Any one triangle that meets the shape; none when the surface is apart from it.
 template <SpaceShape Shape>
-[[nodiscard]] HitReport<ShapeContact> first_hit(const ObbTree& mesh, const Pose3& pose, const Shape& shape,
+[[nodiscard]] HitReport<ShapeContact> first_hit(const MeshBody& mesh, const Pose3& pose, const Shape& shape,
                                                 SearchOptions options = {});
 
 /// Whether they meet.
 template <SpaceShape Shape>
-[[nodiscard]] bool intersects(const ObbTree& mesh, const Pose3& pose, const Shape& shape,
-                              const Solid* solid = nullptr) {
-    return first_hit(mesh, pose, shape, {.solid_a = solid}).status == SearchStatus::contact;
+[[nodiscard]] bool intersects(const MeshBody& mesh, const Pose3& pose, const Shape& shape) {
+    return first_hit(mesh, pose, shape).status == SearchStatus::contact;
 }
 
-/// How far apart they are, with closest points; face_b means nothing. 0 when the shape is inside `solid`.
+/// How far apart they are, with closest points; face_b means nothing. 0 when the shape is inside a solid.
 template <SpaceShape Shape>
-[[nodiscard]] MeshDistance distance(const ObbTree& mesh, const Pose3& pose, const Shape& shape,
-                                    const Solid* solid = nullptr);
+[[nodiscard]] MeshDistance distance(const MeshBody& mesh, const Pose3& pose, const Shape& shape);
 
 /// Whether they come nearer than, or as near as, a distance, as for two meshes.
 template <SpaceShape Shape>
-[[nodiscard]] bool closer_than(const ObbTree& mesh, const Pose3& pose, const Shape& shape, double limit,
-                               const Solid* solid = nullptr);
+[[nodiscard]] bool closer_than(const MeshBody& mesh, const Pose3& pose, const Shape& shape, double limit);
 
 /// The same with the shape first.
 template <SpaceShape Shape>
-[[nodiscard]] bool intersects(const Shape& shape, const ObbTree& mesh, const Pose3& pose,
-                              const Solid* solid = nullptr) {
-    return intersects(mesh, pose, shape, solid);
+[[nodiscard]] bool intersects(const Shape& shape, const MeshBody& mesh, const Pose3& pose) {
+    return intersects(mesh, pose, shape);
 }
 template <SpaceShape Shape>
-[[nodiscard]] MeshDistance distance(const Shape& shape, const ObbTree& mesh, const Pose3& pose,
-                                    const Solid* solid = nullptr) {
-    MeshDistance found = distance(mesh, pose, shape, solid);
+[[nodiscard]] MeshDistance distance(const Shape& shape, const MeshBody& mesh, const Pose3& pose) {
+    MeshDistance found = distance(mesh, pose, shape);
     std::swap(found.point_a, found.point_b);
     std::swap(found.face_a, found.face_b);
     return found;
 }
 template <SpaceShape Shape>
-[[nodiscard]] bool closer_than(const Shape& shape, const ObbTree& mesh, const Pose3& pose, double limit,
-                               const Solid* solid = nullptr) {
-    return closer_than(mesh, pose, shape, limit, solid);
+[[nodiscard]] bool closer_than(const Shape& shape, const MeshBody& mesh, const Pose3& pose, double limit) {
+    return closer_than(mesh, pose, shape, limit);
 }
 
 /// The relation of two meshes at rest. Of surfaces: the strongest of their triangles. Of bodies: overlapping when their
 /// insides meet, or one's inside and the other's surface, so an enclosed body is overlapping; touching when only their
 /// surfaces meet. Exact for the posed vertices and bodies whose own faces do not pass through each other;
 /// of a mere surface that touches a body, faces without area are not followed inside.
-[[nodiscard]] Relation relate(const ObbTree& a, const Pose3& pose_a, const ObbTree& b, const Pose3& pose_b,
-                              const SolidPair& solids = {});
+[[nodiscard]] Relation relate(const MeshBody& a, const Pose3& pose_a, const MeshBody& b, const Pose3& pose_b);
 
 /// The same of a mesh and a shape; of a shape that is no triangle the inside counts.
 template <SpaceShape Shape>
-[[nodiscard]] Relation relate(const ObbTree& mesh, const Pose3& pose, const Shape& shape, const Solid* solid = nullptr);
+[[nodiscard]] Relation relate(const MeshBody& mesh, const Pose3& pose, const Shape& shape);
 template <SpaceShape Shape>
-[[nodiscard]] Relation relate(const Shape& shape, const ObbTree& mesh, const Pose3& pose,
-                              const Solid* solid = nullptr) {
-    return relate(mesh, pose, shape, solid);
+[[nodiscard]] Relation relate(const Shape& shape, const MeshBody& mesh, const Pose3& pose) {
+    return relate(mesh, pose, shape);
 }
 
 }  // namespace tact

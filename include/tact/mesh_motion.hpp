@@ -78,8 +78,6 @@ private:
 
 /// What two bodies in motion are held to when one of them is a mesh.
 struct MeshMotionOptions : MotionOptions {
-    const Solid* solid_a = nullptr;  ///< a is the body that its surface bounds: what starts inside is in contact
-    const Solid* solid_b = nullptr;
     double budget_seconds = 0;                    ///< the answer after so long is what is proved by then; 0: none
     const std::atomic<bool>* canceled = nullptr;  ///< once true, the answer is what is proved by then
     int max_depth = 0;                            ///< levels of boxes that are looked at, from the root's on; 0: all
@@ -100,28 +98,27 @@ struct MeshMotionContact : MotionContact<3> {
 };
 
 /// The same seen from b.
-[[nodiscard]] MeshMotionOptions swapped(MeshMotionOptions options);
 [[nodiscard]] MeshMotionContact swapped(MeshMotionContact contact);
 
 /// When, where and with which faces the surfaces of two meshes first meet under any two motions. Tolerances are
 /// fractions of the interval and of the larger mesh's radius. `at_start` is what the test at rest says of the poses
 /// there, exact where both motions stand straight. The time is exact where both are linear and there is no clearance.
 /// `undecided` says how far it is proved free.
-[[nodiscard]] MeshMotionContact first_contact(const ObbTree& a, const Motion& motion_a, const ObbTree& b,
+[[nodiscard]] MeshMotionContact first_contact(const MeshBody& a, const Motion& motion_a, const MeshBody& b,
                                               const Motion& motion_b, const TimeInterval& interval = {},
                                               const MeshMotionOptions& options = {});
 
 /// The same of a mesh and a shape, in either order; of a shape that is no triangle the inside counts, and it has no
 /// face: its number means nothing.
 template <SpaceShape Shape>
-[[nodiscard]] MeshMotionContact first_contact(const ObbTree& mesh, const Motion& mesh_motion, const Shape& shape,
+[[nodiscard]] MeshMotionContact first_contact(const MeshBody& mesh, const Motion& mesh_motion, const Shape& shape,
                                               const Motion& shape_motion, const TimeInterval& interval = {},
                                               const MeshMotionOptions& options = {});
 template <SpaceShape Shape>
-[[nodiscard]] MeshMotionContact first_contact(const Shape& shape, const Motion& shape_motion, const ObbTree& mesh,
+[[nodiscard]] MeshMotionContact first_contact(const Shape& shape, const Motion& shape_motion, const MeshBody& mesh,
                                               const Motion& mesh_motion, const TimeInterval& interval = {},
                                               const MeshMotionOptions& options = {}) {
-    return swapped(first_contact(mesh, mesh_motion, shape, shape_motion, interval, swapped(options)));
+    return swapped(first_contact(mesh, mesh_motion, shape, shape_motion, interval, options));
 }
 
 /// When two faces first meet, as `first_contact` of them alone would say.
@@ -150,13 +147,13 @@ struct MotionReport {
 
 /// Calls back once for every pair of faces that meet at some time, about in the order of their first times, until the
 /// callback says stop.
-MotionReport all_contacts(const ObbTree& a, const Motion& motion_a, const ObbTree& b, const Motion& motion_b,
+MotionReport all_contacts(const MeshBody& a, const Motion& motion_a, const MeshBody& b, const Motion& motion_b,
                           const TimeInterval& interval, CallbackRef<Next(const FaceMotionContact&)> callback,
                           const AllContactsOptions& options = {});
 
 /// The same of a mesh and a shape: face_b means nothing.
 template <SpaceShape Shape>
-MotionReport all_contacts(const ObbTree& mesh, const Motion& mesh_motion, const Shape& shape,
+MotionReport all_contacts(const MeshBody& mesh, const Motion& mesh_motion, const Shape& shape,
                           const Motion& shape_motion, const TimeInterval& interval,
                           CallbackRef<Next(const FaceMotionContact&)> callback, const AllContactsOptions& options = {});
 
@@ -178,20 +175,20 @@ struct ClosestApproach {
 };
 
 /// How near two bodies come to each other in any two motions: two meshes, a mesh and a shape in either order, or two
-/// shapes of space. Of the options the gap tolerance (of the larger radius), the budgets, the solids and the workspace
+/// shapes of space. Of the options the gap tolerance (of the larger radius), the budgets and the workspace
 /// count. An interval outside of the domains is not looked at: `complete` is false.
-[[nodiscard]] ClosestApproach closest_approach(const ObbTree& a, const Motion& motion_a, const ObbTree& b,
+[[nodiscard]] ClosestApproach closest_approach(const MeshBody& a, const Motion& motion_a, const MeshBody& b,
                                                const Motion& motion_b, const TimeInterval& interval = {},
                                                const MeshMotionOptions& options = {});
 template <SpaceShape Shape>
-[[nodiscard]] ClosestApproach closest_approach(const ObbTree& a, const Motion& motion_a, const Shape& b,
+[[nodiscard]] ClosestApproach closest_approach(const MeshBody& a, const Motion& motion_a, const Shape& b,
                                                const Motion& motion_b, const TimeInterval& interval = {},
                                                const MeshMotionOptions& options = {});
 template <SpaceShape Shape>
-[[nodiscard]] ClosestApproach closest_approach(const Shape& a, const Motion& motion_a, const ObbTree& b,
+[[nodiscard]] ClosestApproach closest_approach(const Shape& a, const Motion& motion_a, const MeshBody& b,
                                                const Motion& motion_b, const TimeInterval& interval = {},
                                                const MeshMotionOptions& options = {}) {
-    return swapped(closest_approach(b, motion_b, a, motion_a, interval, swapped(options)));
+    return swapped(closest_approach(b, motion_b, a, motion_a, interval, options));
 }
 template <SpaceShape A, SpaceShape B>
 [[nodiscard]] ClosestApproach closest_approach(const A& a, const Motion& motion_a, const B& b, const Motion& motion_b,

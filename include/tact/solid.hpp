@@ -36,6 +36,21 @@ private:
 /// The same of what stays when some triangles are left out.
 [[nodiscard]] std::vector<std::uint32_t> parts_of(const ObbTree& tree, const std::vector<bool>& left_out);
 
+/// A mesh as queries take it: its surface, or, made of a Solid, the body that the surface bounds. What lies inside of a
+/// body is in contact with it. It keeps addresses.
+class MeshBody {
+public:
+    MeshBody(const ObbTree& surface) : tree_(&surface) {}                   // NOLINT: a tree is a surface
+    MeshBody(const Solid& solid) : tree_(&solid.tree()), solid_(&solid) {}  // NOLINT: and a solid is a body
+
+    [[nodiscard]] const ObbTree& tree() const { return *tree_; }
+    [[nodiscard]] const Solid* solid() const { return solid_; }  ///< nullptr: a mere surface
+
+private:
+    const ObbTree* tree_;
+    const Solid* solid_ = nullptr;
+};
+
 /// How often the surface winds around a point that does not lie on it: exact for the posed vertices.
 /// Positive for points inside of faces that are counter-clockwise seen from outside.
 [[nodiscard]] int winding_number(const Solid& solid, const Pose3& pose, const Vec3& point);

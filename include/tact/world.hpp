@@ -33,7 +33,7 @@ public:
     [[nodiscard]] static Result<std::shared_ptr<const SharedMesh>> solid(const ObbTree& tree);
 
     [[nodiscard]] const ObbTree& tree() const { return tree_; }
-    [[nodiscard]] const Solid* solid() const { return solid_ ? &*solid_ : nullptr; }
+    [[nodiscard]] MeshBody body() const { return solid_ ? MeshBody(*solid_) : MeshBody(tree_); }
     /// Around all triangles, in the coordinates of the mesh; empty, with min > max, without any.
     [[nodiscard]] const Aabb3& box() const { return box_; }
 

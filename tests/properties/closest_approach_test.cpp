@@ -149,11 +149,9 @@ TEST(ClosestApproach, ContactAndEnclosureHaveNoGap) {
     const ObbTree inner = *ObbTree::build(make_box_mesh({.min = {-0.25, -0.25, -0.25}, .max = {0.25, 0.25, 0.25}}));
     const Solid solid = *Solid::make(outer);
     const auto rest = *RigidMotion::make(Still<3>{}), turning = *RigidMotion::make(Twist<3>{{}, {1, 2, 3}, {}, {}});
-    MeshMotionOptions options;
-    const auto surface = closest_approach(outer, rest, inner, turning, {0, 1}, options);
+    const auto surface = closest_approach(outer, rest, inner, turning);
     EXPECT_GT(surface.lower, 0.5);
-    options.solid_a = &solid;
-    const auto inside = closest_approach(outer, rest, inner, turning, {0, 1}, options);
+    const auto inside = closest_approach(solid, rest, inner, turning);
     EXPECT_EQ(inside.upper, 0);
     EXPECT_EQ(inside.enclosed, Enclosed::b_in_a);
     const auto through = *RigidMotion::make(Linear<3>{{8, 0, 0}, {-4, 0, 0}});

@@ -63,8 +63,10 @@ TEST(GoldenCalls, Trees) {
     }
 }
 
-void add_pose_pair(Bits& bits, const ObbTree& a, const Pose3& pose_a, const ObbTree& b, const Pose3& pose_b,
-                   const SolidPair& solids) {
+/// `body_a` and `body_b` are a and b as queries take them.
+void add_pose_pair(Bits& bits, const MeshBody& body_a, const Pose3& pose_a, const MeshBody& body_b,
+                   const Pose3& pose_b) {
+    const ObbTree &a = body_a.tree(), &b = body_b.tree();
     Heap contacts;
     for_each_meeting(a, pose_a, b, pose_b, [&](const MeshMeeting& meeting) {
         Bits part;
@@ -80,28 +82,24 @@ void add_pose_pair(Bits& bits, const ObbTree& a, const Pose3& pose_a, const ObbT
         return Next::go_on;
     });
     bits.add_all(count, report.contacts, report.status, report.complete);
-    SearchOptions as_solids;
-    as_solids.solid_a = solids.a;
-    as_solids.solid_b = solids.b;
-    bits.add_all(first_hit(a, pose_a, b, pose_b).contact.has_value(),
-                 first_hit(a, pose_a, b, pose_b, as_solids).status);
-    bits.add(relate(a, pose_a, b, pose_b, solids));
-    const MeshDistance found = distance(a, pose_a, b, pose_b, solids);
+    bits.add_all(first_hit(a, pose_a, b, pose_b).contact.has_value(), first_hit(body_a, pose_a, body_b, pose_b).status);
+    bits.add(relate(body_a, pose_a, body_b, pose_b));
+    const MeshDistance found = distance(body_a, pose_a, body_b, pose_b);
     bits.add_all(found.distance, found.lower, found.upper, found.point_a, found.point_b, found.face_a, found.face_b);
-    bits.add_all(closer_than(a, pose_a, b, pose_b, 0.5, solids), closer_than(a, pose_a, b, pose_b, found.upper));
+    bits.add_all(closer_than(body_a, pose_a, body_b, pose_b, 0.5), closer_than(a, pose_a, b, pose_b, found.upper));
 }
 
 template <class Shape>
-void add_shape(Bits& bits, const ObbTree& tree, const Pose3& pose, const Shape& shape, const Solid* solid) {
+void add_shape(Bits& bits, const MeshBody& mesh, const Pose3& pose, const Shape& shape) {
     Heap contacts;
-    for_each_contact(tree, pose, shape, [&](const ShapeContact& contact) {
+    for_each_contact(mesh.tree(), pose, shape, [&](const ShapeContact& contact) {
         contacts.add_all(contact.face, contact.relation);
         return Next::go_on;
     });
     contacts.into(bits);
-    const MeshDistance found = distance(tree, pose, shape, solid);
-    bits.add_all(relate(tree, pose, shape, solid), intersects(tree, pose, shape, solid), found.lower, found.upper,
-                 found.distance, found.point_a, found.point_b, found.face_a);
+    const MeshDistance found = distance(mesh, pose, shape);
+    bits.add_all(relate(mesh, pose, shape), intersects(mesh, pose, shape), found.lower, found.upper, found.distance,
+                 found.point_a, found.point_b, found.face_a);
 }
 
 TEST(GoldenCalls, MeshesAtRest) {
@@ -109,24 +107,23 @@ TEST(GoldenCalls, MeshesAtRest) {
     for (std::size_t i = 0; i < all.size(); ++i) {
         const ObbTree a = *ObbTree::build(all[i].mesh), b = *ObbTree::build(all[(i + 2) % all.size()].mesh);
         const auto solid_a = Solid::make(a), solid_b = Solid::make(b);
+        const MeshBody body_a = solid_a ? MeshBody(*solid_a) : a, body_b = solid_b ? MeshBody(*solid_b) : b;
         expect_kept("meshes_at_rest." + std::string(all[i].name), 30, [&](Bits& bits, int count) {
             Random random(23 + i);
             bits.add_all(is_solid(a), is_solid(b));
             for (int k = 0; k < count; ++k) {
                 const Pose3 pose_a = random_pose(random, 1), pose_b = random_pose(random, 1.5);
-                add_pose_pair(bits, a, pose_a, b, pose_b, {});
-                const SolidPair solids{solid_a ? &*solid_a : nullptr, solid_b ? &*solid_b : nullptr};
-                add_pose_pair(bits, a, pose_a, b, pose_b, solids);
-                add_pose_pair(bits, a, {}, a, Pose3{{random.integer(0, 2) / 2.0, 0, 0}, {}}, {});
+                add_pose_pair(bits, a, pose_a, b, pose_b);
+                add_pose_pair(bits, body_a, pose_a, body_b, pose_b);
+                add_pose_pair(bits, a, {}, a, Pose3{{random.integer(0, 2) / 2.0, 0, 0}, {}});
                 const Vec3 at = random_pose(random, 1).position;
                 if (solid_a) bits.add(winding_number(*solid_a, pose_a, at));
-                add_shape(bits, a, pose_a, Parallelepiped3{at, {Vec3{0.5, 0, 0}, Vec3{0, 0.5, 0.1}, Vec3{0, 0, 0.5}}},
-                          solids.a);
-                add_shape(bits, a, pose_a,
-                          Obb3{at, {Vec3{0.8, 0.6, 0}, Vec3{-0.6, 0.8, 0}, Vec3{0, 0, 1}}, {0.1, 0.2, 1}}, solids.a);
-                add_shape(bits, a, pose_a, Tetrahedron3{{at, Vec3{0, 0, 0}, Vec3{1, 0, 0.1}, Vec3{0, 1, 0.2}}},
-                          solids.a);
-                add_shape(bits, a, pose_a, Triangle3{{at, Vec3{0.1, 0, 2}, Vec3{0, 0.1, -2}}}, solids.a);
+                add_shape(bits, body_a, pose_a,
+                          Parallelepiped3{at, {Vec3{0.5, 0, 0}, Vec3{0, 0.5, 0.1}, Vec3{0, 0, 0.5}}});
+                add_shape(bits, body_a, pose_a,
+                          Obb3{at, {Vec3{0.8, 0.6, 0}, Vec3{-0.6, 0.8, 0}, Vec3{0, 0, 1}}, {0.1, 0.2, 1}});
+                add_shape(bits, body_a, pose_a, Tetrahedron3{{at, Vec3{0, 0, 0}, Vec3{1, 0, 0.1}, Vec3{0, 1, 0.2}}});
+                add_shape(bits, body_a, pose_a, Triangle3{{at, Vec3{0.1, 0, 2}, Vec3{0, 0.1, -2}}});
             }
         });
     }
@@ -149,6 +146,7 @@ TEST(GoldenCalls, MeshesInMotion) {
     for (std::size_t i = 0; i < all.size(); ++i) {
         const ObbTree a = *ObbTree::build(all[i].mesh), b = *ObbTree::build(all[(i + 4) % all.size()].mesh);
         const auto solid_a = Solid::make(a);
+        const MeshBody body_a = solid_a ? MeshBody(*solid_a) : a;
         expect_kept("meshes_in_motion." + std::string(all[i].name), 10, [&](Bits& bits, int count) {
             RandomBodies<3> bodies(29 + i, 2);
             for (int k = 0; k < count; ++k) {
@@ -160,20 +158,19 @@ TEST(GoldenCalls, MeshesInMotion) {
                     chosen.samples = 20;
                     add(bits, first_contact_by_method(a, *motion_a, b, *motion_b, {}, chosen));
                 }
-                options.solid_a = solid_a ? &*solid_a : nullptr;
-                add(bits, first_contact(a, *motion_a, b, *motion_b, {}, options));
+                add(bits, first_contact(body_a, *motion_a, b, *motion_b, {}, options));
                 options.clearance = 0.125;
-                add(bits, first_contact(a, *motion_a, b, *motion_b, {}, options));
+                add(bits, first_contact(body_a, *motion_a, b, *motion_b, {}, options));
                 const Obb3 box{{0.1, 0, 0}, {Vec3{1, 0, 0}, Vec3{0, 1, 0}, Vec3{0, 0, 1}}, {0.5, 0.25, 0.75}};
-                add(bits, first_contact(a, *motion_a, box, *motion_b, {}, options));
+                add(bits, first_contact(body_a, *motion_a, box, *motion_b, {}, options));
                 options.clearance = 0;
                 options.budget_steps = 3000;
-                const auto near = closest_approach(a, *motion_a, b, *motion_b, {}, options);
+                const auto near = closest_approach(body_a, *motion_a, b, *motion_b, {}, options);
                 bits.add_all(near.lower, near.upper, near.time, near.point_a, near.point_b, near.enclosed,
                              near.complete);
                 Heap contacts;
                 const MotionReport report = all_contacts(
-                    a, *motion_a, b, *motion_b, {},
+                    body_a, *motion_a, b, *motion_b, {},
                     [&](const FaceMotionContact& c) {
                         contacts.add_all(c.face_a, c.face_b, c.status, c.free_until, contact_by_if_met(c), c.crossing,
                                          c.exact);

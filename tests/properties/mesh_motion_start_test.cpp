@@ -78,23 +78,20 @@ TEST(MeshMotionStart, EnclosedSolids) {
     const ObbTree outer = box_tree(1), inner = box_tree(0.25, {0.5, 0, 0});
     const Solid outer_solid = *Solid::make(outer), inner_solid = *Solid::make(inner);
     const auto rest = *RigidMotion::make(Still<3>{}), out = *RigidMotion::make(Linear<3>{{4, 0, 0}, {}});
-    MeshMotionOptions options;
-    options.solid_a = &outer_solid;
-    const auto got = first_contact(outer, rest, inner, out, {0, 1}, options);
+    const auto got = first_contact(outer_solid, rest, inner, out);
     EXPECT_EQ(got.status, ContactStatus::at_start);
     EXPECT_EQ(got.enclosed, Enclosed::b_in_a);
     EXPECT_TRUE(got.crossing);
     EXPECT_NEAR(got.normal[0], 1, 1e-12) << "b leaves a the way it is nearest to the outside";
-    const auto other = first_contact(inner, out, outer, rest, {0, 1}, swapped(options));
+    const auto other = first_contact(inner, out, outer_solid, rest);
     EXPECT_EQ(other.status, ContactStatus::at_start);
     EXPECT_EQ(other.enclosed, Enclosed::a_in_b);
     EXPECT_NEAR(other.normal[0], -1, 1e-12);
     // Of surfaces alone the first contact is the one from inside.
     EXPECT_NEAR(first_contact(outer, rest, inner, out).free_until, 0.25 / 4, 1e-9);
     // What starts outside is no matter for what is inside.
-    options.solid_b = &inner_solid;
     const auto past = *RigidMotion::make(Linear<3>{{4, 0, 0}, {5, 0, 0}});
-    EXPECT_EQ(first_contact(outer, rest, inner, past, {0, 1}, options).status, ContactStatus::never);
+    EXPECT_EQ(first_contact(outer_solid, rest, inner_solid, past).status, ContactStatus::never);
 }
 
 /// A body in the cavity of another is not in contact with it.
@@ -107,17 +104,15 @@ TEST(MeshMotionStart, Cavities) {
     const ObbTree tree = *ObbTree::build(shell), ball = box_tree(0.25);
     const Solid solid = *Solid::make(tree);
     const auto rest = *RigidMotion::make(Still<3>{});
-    MeshMotionOptions options;
-    options.solid_a = &solid;
     const auto turning = *RigidMotion::make(Twist<3>{{}, {1, 2, 3}, {}, {}});
-    EXPECT_EQ(first_contact(tree, rest, ball, turning, {0, 1}, options).status, ContactStatus::never);
+    EXPECT_EQ(first_contact(solid, rest, ball, turning).status, ContactStatus::never);
     const auto leaving = *RigidMotion::make(Linear<3>{{3, 0, 0}, {}});
-    const auto got = first_contact(tree, rest, ball, leaving, {0, 1}, options);
+    const auto got = first_contact(solid, rest, ball, leaving);
     EXPECT_EQ(got.status, ContactStatus::during);
     EXPECT_EQ(got.free_until, 0.25);
     EXPECT_TRUE(got.exact);
     const auto in_the_wall = *RigidMotion::make(Linear<3>{{3, 0, 0}, {1.5, 0, 0}});
-    EXPECT_EQ(first_contact(tree, rest, ball, in_the_wall, {0, 1}, options).enclosed, Enclosed::b_in_a);
+    EXPECT_EQ(first_contact(solid, rest, ball, in_the_wall).enclosed, Enclosed::b_in_a);
 }
 
 /// Within the clearance at the start.

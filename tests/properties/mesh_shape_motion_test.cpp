@@ -105,12 +105,10 @@ TYPED_TEST(MeshShapeMotion, InsideASolid) {
     const Solid solid = *Solid::make(tree);
     const auto shape = shape_of_size<TypeParam>(0.1);
     const auto rest = *RigidMotion::make(Still<3>{}), out = *RigidMotion::make(Linear<3>{{0, 4, 0}, {}});
-    MeshMotionOptions options;
-    options.solid_a = &solid;
-    const auto got = first_contact(tree, rest, shape, out, {0, 1}, options);
+    const auto got = first_contact(solid, rest, shape, out);
     EXPECT_EQ(got.status, ContactStatus::at_start);
     EXPECT_EQ(got.enclosed, Enclosed::b_in_a);
-    const auto other = first_contact(shape, out, tree, rest, {0, 1}, swapped(options));
+    const auto other = first_contact(shape, out, solid, rest);
     EXPECT_EQ(other.enclosed, Enclosed::a_in_b);
     const auto surface = first_contact(tree, rest, shape, out);
     EXPECT_EQ(surface.status, ContactStatus::during);

@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
 #include <optional>
 
 #include "oracle/rational_vector.hpp"
@@ -80,7 +81,7 @@ TEST(Solid, EnclosedBodiesAreThoseWithAllVerticesInside) {
         const auto tree_a = ObbTree::build(outer), tree_b = ObbTree::build(inner);
         const auto solid = Solid::make(*tree_a);
         Pose3 pose = any_pose(random, 0.5, 0);
-        const auto found = first_hit(*tree_a, {}, *tree_b, pose, {.solid_a = &*solid});
+        const auto found = first_hit(*solid, {}, *tree_b, pose);
         if (found.contact) continue;
         bool inside = false;  // terrain, soup and teapot are of many parts: one that is inside will do
         const auto surface = posed(outer, {});

@@ -30,18 +30,18 @@ Obb3 oriented_box(const ObbTree& tree, const Pose3& pose, const TreeBox& box) {
     return result;
 }
 
-SearchReport for_each_contact(const ObbTree& a, const Pose3& pose_a, const ObbTree& b, const Pose3& pose_b,
+SearchReport for_each_contact(const MeshBody& a, const Pose3& pose_a, const MeshBody& b, const Pose3& pose_b,
                               CallbackRef<Next(const MeshContact&)> callback, const SearchOptions& options) {
-    const rest::MeshSide side_a(a, pose_a), side_b(b, pose_b);
+    const rest::MeshSide side_a(a.tree(), pose_a), side_b(b.tree(), pose_b);
     SearchReport report = rest::search_pairs(
         side_a, side_b, options, [&](const IndexPair& pair, Relation relation, const Triangle3&, const Triangle3&) {
-            return callback({a.face(pair.a), b.face(pair.b), relation});
+            return callback({a.tree().face(pair.a), b.tree().face(pair.b), relation});
         });
-    rest::add_enclosure(a, pose_a, b, pose_b, options, report);
+    rest::add_enclosure(a, pose_a, b, pose_b, report);
     return report;
 }
 
-FirstHit first_hit(const ObbTree& a, const Pose3& pose_a, const ObbTree& b, const Pose3& pose_b,
+FirstHit first_hit(const MeshBody& a, const Pose3& pose_a, const MeshBody& b, const Pose3& pose_b,
                    SearchOptions options) {
     options.max_contacts = 1;
     FirstHit hit;
@@ -53,9 +53,8 @@ FirstHit first_hit(const ObbTree& a, const Pose3& pose_a, const ObbTree& b, cons
     return hit;
 }
 
-bool intersects(const ObbTree& a, const Pose3& pose_a, const ObbTree& b, const Pose3& pose_b, const SolidPair& solids) {
-    const SearchOptions options{.solid_a = solids.a, .solid_b = solids.b};
-    return first_hit(a, pose_a, b, pose_b, options).status == SearchStatus::contact;
+bool intersects(const MeshBody& a, const Pose3& pose_a, const MeshBody& b, const Pose3& pose_b) {
+    return first_hit(a, pose_a, b, pose_b).status == SearchStatus::contact;
 }
 
 }  // namespace tact

@@ -46,16 +46,20 @@ Vec3 mean(const CommonPart& part) {
 
 }  // namespace
 
-SearchReport for_each_meeting(const ObbTree& a, const Pose3& pose_a, const ObbTree& b, const Pose3& pose_b,
+SearchReport for_each_meeting(const MeshBody& a, const Pose3& pose_a, const MeshBody& b, const Pose3& pose_b,
                               CallbackRef<Next(const MeshMeeting&)> callback, const SearchOptions& options) {
     const auto meet = [&](const IndexPair& pair, Relation relation, const Triangle3& x, const Triangle3& y) {
-        MeshMeeting meeting{
-            {a.face(pair.a), b.face(pair.b), relation}, common_part(x, y), {}, normal_of(x), normal_of(y)};
+        MeshMeeting meeting{{a.tree().face(pair.a), b.tree().face(pair.b), relation},
+                            common_part(x, y),
+                            {},
+                            normal_of(x),
+                            normal_of(y)};
         meeting.point = mean(meeting.part);
         return callback(meeting);
     };
-    SearchReport report = rest::search_pairs(rest::MeshSide(a, pose_a), rest::MeshSide(b, pose_b), options, meet);
-    rest::add_enclosure(a, pose_a, b, pose_b, options, report);
+    SearchReport report =
+        rest::search_pairs(rest::MeshSide(a.tree(), pose_a), rest::MeshSide(b.tree(), pose_b), options, meet);
+    rest::add_enclosure(a, pose_a, b, pose_b, report);
     return report;
 }
 
@@ -68,7 +72,7 @@ SearchReport for_each_collision(const Collider& a, const Collider& b, const Sear
             next = Next::stop;
         return next;
     };
-    return for_each_meeting(*a.tree, a.pose, *b.tree, b.pose, report_both, options);
+    return for_each_meeting(a.body, a.pose, b.body, b.pose, report_both, options);
 }
 
 }  // namespace tact

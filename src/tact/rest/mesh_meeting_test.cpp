@@ -51,7 +51,7 @@ TEST(MeshMeeting, FacesInOnePlaneTouchInPolygons) {
 TEST(MeshMeeting, EachSideIsToldWithItsOwnNormal) {
     const auto a = ObbTree::build(triangle), b = ObbTree::build(wall);
     int calls_a = 0, calls_b = 0;
-    Collider first{&*a, {}, {}, 1}, second{&*b, {}, {}, 2};
+    Collider first{*a, {}, {}, 1}, second{*b, {}, {}, 2};
     first.on_contact = [&](const Collider& other, const Collision& collision) {
         ++calls_a;
         EXPECT_EQ(&other, &second);
@@ -75,7 +75,7 @@ TEST(MeshMeeting, EitherSideMayStop) {
     const auto torus = ObbTree::build(make_torus());
     for (const bool first_stops : {false, true}) {
         int calls_a = 0, calls_b = 0;
-        Collider a{&*torus, {}, {}, 1}, b{&*torus, {}, {}, 2};
+        Collider a{*torus, {}, {}, 1}, b{*torus, {}, {}, 2};
         a.on_contact = [&](const Collider&, const Collision&) {
             return ++calls_a == 3 && first_stops ? Next::stop : Next::go_on;
         };
@@ -89,8 +89,8 @@ TEST(MeshMeeting, EitherSideMayStop) {
         EXPECT_EQ(report.contacts, 3u);
     }
     int calls = 0;
-    Collider listener{&*torus, {}, {}, 1};
-    const Collider silent{&*torus, {}, {}, 2};
+    Collider listener{*torus, {}, {}, 1};
+    const Collider silent{*torus, {}, {}, 2};
     listener.on_contact = [&](const Collider&, const Collision&) {
         ++calls;
         return Next::go_on;

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
-#include <cassert>
 #include <span>
 #include <vector>
 
@@ -118,19 +117,23 @@ using rest::Cells, rest::CellPoint, rest::MeshSide;
 
 /// One of two meshes that touch.
 struct TouchingMesh {
-    const ObbTree& tree;
+    const MeshBody& body;
     const Pose3& pose;
-    const Solid* solid;
+
+    [[nodiscard]] const ObbTree& tree() const { return body.tree(); }
+    [[nodiscard]] bool is_solid() const { return body.solid() != nullptr; }
+    /// Of a solid.
+    [[nodiscard]] bool holds(const SteppedPoint& point) const {
+        return winding_number(*body.solid(), pose, point) != 0;
+    }
 };
 
 /// Whether both sides of a point of the surface, or the one that is inside its own body too, are inside the other body.
 bool is_inside(const TouchingMesh& body, const TouchingMesh& other, const CellPoint& point, const RationalVec& normal) {
     const SteppedPoint above(point.at, point.step, normal), below(point.at, point.step, -normal);
-    const bool in_above = winding_number(*other.solid, other.pose, above) != 0;
-    const bool in_below = winding_number(*other.solid, other.pose, below) != 0;
-    if (body.solid == nullptr) return in_above && in_below;
-    return (in_above && winding_number(*body.solid, body.pose, above) != 0) ||
-           (in_below && winding_number(*body.solid, body.pose, below) != 0);
+    const bool in_above = other.holds(above), in_below = other.holds(below);
+    if (!body.is_solid()) return in_above && in_below;
+    return (in_above && body.holds(above)) || (in_below && body.holds(below));
 }
 
 /// Which triangles of both touch, by their numbers in the trees.
@@ -139,11 +142,11 @@ using Touches = std::vector<IndexPair>;
 /// Whether a part of the body's surface bounds something inside of both, or, of a mere surface, lies inside the other.
 /// The touches are ordered by the triangles of the body.
 bool reaches_inside(const TouchingMesh& body, const TouchingMesh& other, const Touches& touches) {
-    const MeshSide side(body.tree, body.pose), other_side(other.tree, other.pose);
-    std::vector<bool> touched(body.tree.triangles().size());
+    const MeshSide side(body.tree(), body.pose), other_side(other.tree(), other.pose);
+    std::vector<bool> touched(body.tree().triangles().size());
     for (const IndexPair& touch : touches) touched[touch.a] = true;
-    for (const std::uint32_t part : parts_of(body.tree, touched))
-        if (winding_number(*other.solid, other.pose, side.piece(part).vertices[0]) != 0) return true;
+    for (const std::uint32_t part : parts_of(body.tree(), touched))
+        if (winding_number(*other.body.solid(), other.pose, side.piece(part).vertices[0]) != 0) return true;
     for (std::size_t start = 0, end = 0; start < touches.size(); start = end) {
         std::vector<Triangle3> others;
         for (end = start; end < touches.size() && touches[end].a == touches[start].a; ++end)
@@ -165,10 +168,10 @@ void put_in_order(Touches& touches) {
 /// Of bodies whose triangles touch, but pass nowhere through each other.
 Relation relate_touching(const TouchingMesh& a, const TouchingMesh& b, Touches touches) {
     put_in_order(touches);
-    if (b.solid != nullptr && reaches_inside(a, b, touches)) return Relation::overlapping;
+    if (b.is_solid() && reaches_inside(a, b, touches)) return Relation::overlapping;
     for (IndexPair& touch : touches) std::swap(touch.a, touch.b);
     put_in_order(touches);
-    return a.solid != nullptr && reaches_inside(b, a, touches) ? Relation::overlapping : Relation::touching;
+    return a.is_solid() && reaches_inside(b, a, touches) ? Relation::overlapping : Relation::touching;
 }
 
 /// A point inside of a shape.
@@ -193,11 +196,11 @@ bool is_inside(const TouchingMesh& body, const Shape& shape, const std::vector<T
     if constexpr (std::is_same_v<Shape, Triangle3>) {
         const Cells cells(shape, touching);
         return std::ranges::any_of(cells.points(), [&](const CellPoint& point) {
-            return winding_number(*body.solid, body.pose, SteppedPoint(point.at, point.step, cells.normal())) != 0 &&
-                   winding_number(*body.solid, body.pose, SteppedPoint(point.at, point.step, -cells.normal())) != 0;
+            return body.holds(SteppedPoint(point.at, point.step, cells.normal())) &&
+                   body.holds(SteppedPoint(point.at, point.step, -cells.normal()));
         });
     } else {
-        return winding_number(*body.solid, body.pose, SteppedPoint(midpoint(shape), {}, {})) != 0;
+        return body.holds(SteppedPoint(midpoint(shape), {}, {}));
     }
 }
 
@@ -213,40 +216,35 @@ auto strongest_of(Relation& strongest, const Note& note) {
 
 }  // namespace
 
-Relation relate(const ObbTree& a, const Pose3& pose_a, const ObbTree& b, const Pose3& pose_b, const SolidPair& solids) {
-    assert(solids.a == nullptr || &solids.a->tree() == &a);
-    assert(solids.b == nullptr || &solids.b->tree() == &b);
+Relation relate(const MeshBody& a, const Pose3& pose_a, const MeshBody& b, const Pose3& pose_b) {
     Relation strongest = Relation::disjoint;
     Touches touches;
-    const bool of_solids = solids.a != nullptr || solids.b != nullptr;
+    const bool of_solids = a.solid() != nullptr || b.solid() != nullptr;
     const auto note = [&](const IndexPair& pair, const Triangle3&) {
         if (of_solids) touches.push_back(pair);
     };
-    SearchOptions options;
-    options.solid_a = solids.a;
-    options.solid_b = solids.b;
-    (void)rest::search_pairs(MeshSide(a, pose_a), MeshSide(b, pose_b), options, strongest_of(strongest, note));
+    (void)rest::search_pairs(MeshSide(a.tree(), pose_a), MeshSide(b.tree(), pose_b), {}, strongest_of(strongest, note));
     if (!of_solids || strongest == Relation::overlapping) return strongest;
-    if (strongest == Relation::touching)
-        return relate_touching({a, pose_a, solids.a}, {b, pose_b, solids.b}, std::move(touches));
-    return rest::enclosure(a, pose_a, b, pose_b, options).enclosed == Enclosed::none ? Relation::disjoint
-                                                                                     : Relation::overlapping;
+    if (strongest == Relation::touching) return relate_touching({a, pose_a}, {b, pose_b}, std::move(touches));
+    return rest::enclosure(a, pose_a, b, pose_b).enclosed == Enclosed::none ? Relation::disjoint
+                                                                            : Relation::overlapping;
 }
 
 template <SpaceShape Shape>
-Relation relate(const ObbTree& mesh, const Pose3& pose, const Shape& shape, const Solid* solid) {
-    assert(solid == nullptr || &solid->tree() == &mesh);
+Relation relate(const MeshBody& mesh, const Pose3& pose, const Shape& shape) {
+    const TouchingMesh body{mesh, pose};
     Relation strongest = Relation::disjoint;
     std::vector<Triangle3> touching;
     const auto note = [&](const IndexPair&, const Triangle3& triangle) {
-        if (solid != nullptr) touching.push_back(triangle);
+        if (body.is_solid()) touching.push_back(triangle);
     };
-    (void)rest::search_pairs(MeshSide(mesh, pose), rest::ShapeSide<Shape>(shape), {}, strongest_of(strongest, note));
-    if (solid == nullptr || strongest == Relation::overlapping) return strongest;
-    return is_inside(TouchingMesh{mesh, pose, solid}, shape, touching) ? Relation::overlapping : strongest;
+    (void)rest::search_pairs(MeshSide(mesh.tree(), pose), rest::ShapeSide<Shape>(shape), {},
+                             strongest_of(strongest, note));
+    if (!body.is_solid() || strongest == Relation::overlapping) return strongest;
+    return is_inside(body, shape, touching) ? Relation::overlapping : strongest;
 }
 
-#define TACT_INSTANTIATE(Shape) template Relation relate(const ObbTree&, const Pose3&, const Shape&, const Solid*);
+#define TACT_INSTANTIATE(Shape) template Relation relate(const MeshBody&, const Pose3&, const Shape&);
 TACT_SHAPES_3D(TACT_INSTANTIATE, )
 #undef TACT_INSTANTIATE
 

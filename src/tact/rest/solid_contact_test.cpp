@@ -75,10 +75,7 @@ struct Bodies {
           b(Solid::make(*tree_b)) {}
 
     [[nodiscard]] SearchReport search(const Pose3& pose_b, bool solid_a, bool solid_b) const {
-        SearchOptions options;
-        if (solid_a) options.solid_a = &*a;
-        if (solid_b) options.solid_b = &*b;
-        return first_hit(*tree_a, {}, *tree_b, pose_b, options);
+        return first_hit(solid_a ? MeshBody(*a) : *tree_a, {}, solid_b ? MeshBody(*b) : *tree_b, pose_b);
     }
 };
 
@@ -94,12 +91,12 @@ TEST(Solid, AnEnclosedBodyIsInContact) {
         EXPECT_EQ(bodies.search({{2, 0, 0}}, true, other).status, SearchStatus::disjoint);
     }
     EXPECT_EQ(distance(*bodies.tree_a, {}, *bodies.tree_b, {}).upper > 0, true);
-    const auto none = distance(*bodies.tree_a, {}, *bodies.tree_b, {}, {&*bodies.a, nullptr});
+    const auto none = distance(*bodies.a, {}, *bodies.tree_b, {});
     EXPECT_EQ(none.upper, 0);
     EXPECT_EQ(none.point_a, none.point_b);
-    EXPECT_EQ(distance(*bodies.tree_b, {}, *bodies.tree_a, {}, {nullptr, &*bodies.a}).upper, 0);
-    EXPECT_TRUE(closer_than(*bodies.tree_a, {}, *bodies.tree_b, {}, 0, {&*bodies.a, nullptr}));
-    EXPECT_FALSE(closer_than(*bodies.tree_a, {}, *bodies.tree_b, {}, 0, {nullptr, &*bodies.b}));
+    EXPECT_EQ(distance(*bodies.tree_b, {}, *bodies.a, {}).upper, 0);
+    EXPECT_TRUE(closer_than(*bodies.a, {}, *bodies.tree_b, {}, 0));
+    EXPECT_FALSE(closer_than(*bodies.tree_a, {}, *bodies.b, {}, 0));
 }
 
 TEST(Solid, ABodyInACavityIsNot) {
@@ -121,12 +118,12 @@ TEST(Solid, AShapeInside) {
     const auto solid = Solid::make(*tree);
     const Triangle3 small{{{{0, 0, 0}, {0.1, 0, 0}, {0, 0.1, 0}}}};
     EXPECT_FALSE(intersects(*tree, {}, small));
-    EXPECT_TRUE(intersects(*tree, {}, small, &*solid));
-    EXPECT_FALSE(intersects(*tree, {{3, 0, 0}}, small, &*solid));
-    EXPECT_EQ(distance(*tree, {}, small, &*solid).upper, 0);
-    EXPECT_TRUE(closer_than(*tree, {}, small, 0, &*solid));
-    EXPECT_TRUE(intersects(small, *tree, {}, &*solid));
-    EXPECT_TRUE(closer_than(small, *tree, {}, 0, &*solid));
+    EXPECT_TRUE(intersects(*solid, {}, small));
+    EXPECT_FALSE(intersects(*solid, {{3, 0, 0}}, small));
+    EXPECT_EQ(distance(*solid, {}, small).upper, 0);
+    EXPECT_TRUE(closer_than(*solid, {}, small, 0));
+    EXPECT_TRUE(intersects(small, *solid, {}));
+    EXPECT_TRUE(closer_than(small, *solid, {}, 0));
     const auto beside = distance(*tree, {{3, 0, 0}}, small), turned = distance(small, *tree, {{3, 0, 0}});
     EXPECT_EQ(turned.point_a, beside.point_b);
     EXPECT_EQ(turned.point_b, beside.point_a);

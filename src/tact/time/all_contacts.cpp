@@ -114,24 +114,23 @@ MotionReport all_contacts_of(const MovingTree& tree_a, const PiecesOf<A>& a, con
 
 }  // namespace
 
-MotionReport all_contacts(const ObbTree& a, const Motion& motion_a, const ObbTree& b, const Motion& motion_b,
+MotionReport all_contacts(const MeshBody& a, const Motion& motion_a, const MeshBody& b, const Motion& motion_b,
                           const TimeInterval& interval, TakeFaceContact callback, const AllContactsOptions& options) {
-    return all_contacts_of(moving_tree(a, motion_a), PiecesOf<Triangle3>{&a, options.solid_a}, moving_tree(b, motion_b),
-                           PiecesOf<Triangle3>{&b, options.solid_b}, interval, callback, options);
+    return all_contacts_of(moving_tree(a.tree(), motion_a), PiecesOf<Triangle3>(a), moving_tree(b.tree(), motion_b),
+                           PiecesOf<Triangle3>(b), interval, callback, options);
 }
 
 template <SpaceShape Shape>
-MotionReport all_contacts(const ObbTree& mesh, const Motion& mesh_motion, const Shape& shape,
+MotionReport all_contacts(const MeshBody& mesh, const Motion& mesh_motion, const Shape& shape,
                           const Motion& shape_motion, const TimeInterval& interval, TakeFaceContact callback,
                           const AllContactsOptions& options) {
     const ShapeNode node = shape_node(shape);
-    return all_contacts_of(moving_tree(mesh, mesh_motion), PiecesOf<Triangle3>{&mesh, options.solid_a},
-                           moving_tree(node, shape_motion), PiecesOf<Shape>{nullptr, nullptr, &shape}, interval,
-                           callback, options);
+    return all_contacts_of(moving_tree(mesh.tree(), mesh_motion), PiecesOf<Triangle3>(mesh),
+                           moving_tree(node, shape_motion), PiecesOf<Shape>(shape), interval, callback, options);
 }
 
-#define TACT_INSTANTIATE(Shape)                                                                    \
-    template MotionReport all_contacts(const ObbTree&, const Motion&, const Shape&, const Motion&, \
+#define TACT_INSTANTIATE(Shape)                                                                     \
+    template MotionReport all_contacts(const MeshBody&, const Motion&, const Shape&, const Motion&, \
                                        const TimeInterval&, TakeFaceContact, const AllContactsOptions&);
 TACT_SHAPES_3D(TACT_INSTANTIATE, )
 #undef TACT_INSTANTIATE

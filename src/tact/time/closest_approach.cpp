@@ -145,18 +145,18 @@ ClosestApproach swapped(ClosestApproach approach) {
     return approach;
 }
 
-ClosestApproach closest_approach(const ObbTree& a, const Motion& motion_a, const ObbTree& b, const Motion& motion_b,
+ClosestApproach closest_approach(const MeshBody& a, const Motion& motion_a, const MeshBody& b, const Motion& motion_b,
                                  const TimeInterval& interval, const MeshMotionOptions& options) {
-    return closest_approach_of(moving_tree(a, motion_a), PiecesOf<Triangle3>{&a, options.solid_a},
-                               moving_tree(b, motion_b), PiecesOf<Triangle3>{&b, options.solid_b}, interval, options);
+    return closest_approach_of(moving_tree(a.tree(), motion_a), PiecesOf<Triangle3>(a), moving_tree(b.tree(), motion_b),
+                               PiecesOf<Triangle3>(b), interval, options);
 }
 
 template <SpaceShape Shape>
-ClosestApproach closest_approach(const ObbTree& a, const Motion& motion_a, const Shape& b, const Motion& motion_b,
+ClosestApproach closest_approach(const MeshBody& a, const Motion& motion_a, const Shape& b, const Motion& motion_b,
                                  const TimeInterval& interval, const MeshMotionOptions& options) {
     const ShapeNode node = shape_node(b);
-    return closest_approach_of(moving_tree(a, motion_a), PiecesOf<Triangle3>{&a, options.solid_a},
-                               moving_tree(node, motion_b), PiecesOf<Shape>{nullptr, nullptr, &b}, interval, options);
+    return closest_approach_of(moving_tree(a.tree(), motion_a), PiecesOf<Triangle3>(a), moving_tree(node, motion_b),
+                               PiecesOf<Shape>(b), interval, options);
 }
 
 template <SpaceShape A, SpaceShape B>
@@ -166,9 +166,9 @@ ClosestApproach closest_approach(const A& a, const Motion& motion_a, const B& b,
         return not_looked_at(interval);
     const time::ScaledPair pair(a, motion_a, b, motion_b, interval, 0);
     const ShapeNode node_a = shape_node(pair.a), node_b = shape_node(pair.b);
-    auto approach = closest_approach_of(moving_tree(node_a, pair.motion_a), PiecesOf<A>{nullptr, nullptr, &pair.a},
-                                        moving_tree(node_b, pair.motion_b), PiecesOf<B>{nullptr, nullptr, &pair.b},
-                                        interval, options, pair.scale != 1);
+    auto approach =
+        closest_approach_of(moving_tree(node_a, pair.motion_a), PiecesOf<A>(pair.a), moving_tree(node_b, pair.motion_b),
+                            PiecesOf<B>(pair.b), interval, options, pair.scale != 1);
     pair.scale_back(approach);
     if (pair.scale != 1) {
         approach.lower = higher(outward::down(approach.lower / pair.scale), 0.0);
@@ -177,8 +177,8 @@ ClosestApproach closest_approach(const A& a, const Motion& motion_a, const B& b,
     return approach;
 }
 
-#define TACT_INSTANTIATE(Shape)                                                                           \
-    template ClosestApproach closest_approach(const ObbTree&, const Motion&, const Shape&, const Motion&, \
+#define TACT_INSTANTIATE(Shape)                                                                            \
+    template ClosestApproach closest_approach(const MeshBody&, const Motion&, const Shape&, const Motion&, \
                                               const TimeInterval&, const MeshMotionOptions&);
 TACT_SHAPES_3D(TACT_INSTANTIATE, )
 #undef TACT_INSTANTIATE

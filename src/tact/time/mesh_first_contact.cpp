@@ -172,11 +172,6 @@ MeshMotionContact first_contact_of(const MovingTree& tree_a, const PiecesOf<A>& 
 
 using time::moving_tree, time::PiecesOf;
 
-MeshMotionOptions swapped(MeshMotionOptions options) {
-    std::swap(options.solid_a, options.solid_b);
-    return options;
-}
-
 MeshMotionContact swapped(MeshMotionContact contact) {
     std::swap(contact.point_a, contact.point_b);
     std::swap(contact.feature_a, contact.feature_b);
@@ -186,11 +181,10 @@ MeshMotionContact swapped(MeshMotionContact contact) {
     return contact;
 }
 
-MeshMotionContact first_contact(const ObbTree& a, const Motion& motion_a, const ObbTree& b, const Motion& motion_b,
+MeshMotionContact first_contact(const MeshBody& a, const Motion& motion_a, const MeshBody& b, const Motion& motion_b,
                                 const TimeInterval& interval, const MeshMotionOptions& options) {
-    return time::first_contact_of(moving_tree(a, motion_a), PiecesOf<Triangle3>{&a, options.solid_a},
-                                  moving_tree(b, motion_b), PiecesOf<Triangle3>{&b, options.solid_b}, interval,
-                                  options);
+    return time::first_contact_of(moving_tree(a.tree(), motion_a), PiecesOf<Triangle3>(a),
+                                  moving_tree(b.tree(), motion_b), PiecesOf<Triangle3>(b), interval, options);
 }
 
 ProvedMotionContact prove_first_contact(const ObbTree& a, const Motion& motion_a, const ObbTree& b,
@@ -198,23 +192,22 @@ ProvedMotionContact prove_first_contact(const ObbTree& a, const Motion& motion_a
                                         const MotionOptions& options) {
     time::MotionProofWriter proof(a, motion_a, b, motion_b, interval, options.clearance);
     const auto contact =
-        time::first_contact_of(moving_tree(a, motion_a), PiecesOf<Triangle3>{&a}, moving_tree(b, motion_b),
-                               PiecesOf<Triangle3>{&b}, interval, options, &proof);
+        time::first_contact_of(moving_tree(a, motion_a), PiecesOf<Triangle3>(a), moving_tree(b, motion_b),
+                               PiecesOf<Triangle3>(b), interval, options, &proof);
     return {contact, proof.finish(contact.free_until)};
 }
 
 template <SpaceShape Shape>
-MeshMotionContact first_contact(const ObbTree& mesh, const Motion& mesh_motion, const Shape& shape,
+MeshMotionContact first_contact(const MeshBody& mesh, const Motion& mesh_motion, const Shape& shape,
                                 const Motion& shape_motion, const TimeInterval& interval,
                                 const MeshMotionOptions& options) {
     const ShapeNode node = shape_node(shape);
-    return time::first_contact_of(moving_tree(mesh, mesh_motion), PiecesOf<Triangle3>{&mesh, options.solid_a},
-                                  moving_tree(node, shape_motion), PiecesOf<Shape>{nullptr, nullptr, &shape}, interval,
-                                  options);
+    return time::first_contact_of(moving_tree(mesh.tree(), mesh_motion), PiecesOf<Triangle3>(mesh),
+                                  moving_tree(node, shape_motion), PiecesOf<Shape>(shape), interval, options);
 }
 
-#define TACT_INSTANTIATE(Shape)                                                                          \
-    template MeshMotionContact first_contact(const ObbTree&, const Motion&, const Shape&, const Motion&, \
+#define TACT_INSTANTIATE(Shape)                                                                           \
+    template MeshMotionContact first_contact(const MeshBody&, const Motion&, const Shape&, const Motion&, \
                                              const TimeInterval&, const MeshMotionOptions&);
 TACT_SHAPES_3D(TACT_INSTANTIATE, )
 #undef TACT_INSTANTIATE

@@ -15,18 +15,22 @@
 
 // The pieces of bodies in motion, and what a search over time asks of two of them at one time: how long they stay
 // apart, and whether they surely meet. Two triangles have ways of their own (moving_triangles.cpp).
-namespace tact {
-class Solid;
-}
-
 namespace tact::time {
 
 /// What lies behind the boxes of a body: the triangles of a mesh, or the one piece that a shape is.
 template <class Piece>
 struct PiecesOf {
     const ObbTree* mesh = nullptr;
-    const Solid* solid = nullptr;  ///< of a mesh: what lies inside of it is in contact with it
+    const Solid* solid = nullptr;  ///< of a mesh that is a body
     const Piece* shape = nullptr;  ///< of a shape
+
+    explicit PiecesOf(const MeshBody& body)
+        requires std::is_same_v<Piece, Triangle3>
+        : mesh(&body.tree()), solid(body.solid()) {}
+    explicit PiecesOf(const Piece& piece) : shape(&piece) {}
+
+    /// Of a mesh.
+    [[nodiscard]] MeshBody body() const { return solid != nullptr ? MeshBody(*solid) : MeshBody(*mesh); }
 
     [[nodiscard]] Piece operator[](std::uint32_t i) const {
         if constexpr (std::is_same_v<Piece, Triangle3>)

@@ -75,10 +75,7 @@ bool set_mesh_inside(const MovingBodies& bodies, const PiecesOf<Triangle3>& a, c
                      double time, MeshMotionContact& result) {
     if (a.solid == nullptr && b.solid == nullptr) return false;
     const Pose3 pose_a = bodies.a.motion->pose(time), pose_b = bodies.b.motion->pose(time);
-    SearchOptions options;
-    options.solid_a = a.solid;
-    options.solid_b = b.solid;
-    const rest::Enclosure inner = rest::enclosure(*a.mesh, pose_a, *b.mesh, pose_b, options);
+    const rest::Enclosure inner = rest::enclosure(a.body(), pose_a, b.body(), pose_b);
     if (inner.enclosed == Enclosed::none) return false;
     const auto nearest = rest::nearest_pair(rest::MeshSide(*a.mesh, pose_a), rest::MeshSide(*b.mesh, pose_b));
     describe_inside(result, nearest, inner.enclosed, inner.point, time);

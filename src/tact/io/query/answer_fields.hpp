@@ -35,33 +35,24 @@ std::optional<Error> with_meshes(const Query& query, const Use& use) {
     return std::visit([&](const auto& shape) { return use(pair.mesh, shape); }, std::get<AnyShape<3>>(pair.other));
 }
 
-/// call(tree, pose, tree, pose, solids) of two meshes, or call(tree, pose, shape, solid): a query at rest.
+/// call(mesh, pose, mesh, pose), or call(mesh, pose, shape): a query at rest.
 template <class Call, class Other>
 auto call_at_rest(const PosedMesh& mesh, const Other& other, const Call& call) {
     if constexpr (std::is_same_v<Other, PosedMesh>) {
-        return call(mesh.tree(), mesh.pose, other.tree(), other.pose, SolidPair{mesh.solid, other.solid});
+        return call(mesh.body(), mesh.pose, other.body(), other.pose);
     } else {
-        return call(mesh.tree(), mesh.pose, other, mesh.solid);
+        return call(mesh.body(), mesh.pose, other);
     }
 }
 
-/// use(a, b) with the bodies of a question about motion: the tree of a mesh, or a concrete shape.
+/// use(a, b) with the bodies of a question about motion: a mesh, or a concrete shape.
 template <class Use>
 std::optional<Error> with_bodies(const Query& query, const Use& use) {
     const MeshPair& pair = *query.meshes;
-    const ObbTree& mesh = pair.mesh.tree();
-    if (const auto* other = std::get_if<PosedMesh>(&pair.other)) return use(mesh, other->tree());
+    const MeshBody mesh = pair.mesh.body();
+    if (const auto* other = std::get_if<PosedMesh>(&pair.other)) return use(mesh, other->body());
     return std::visit([&](const auto& shape) { return pair.mesh_is_b ? use(shape, mesh) : use(mesh, shape); },
                       std::get<AnyShape<3>>(pair.other));
-}
-
-/// Of the bodies a and b in the order of the question.
-[[nodiscard]] inline MeshMotionOptions motion_options_of(const Query& query) {
-    const MeshPair& pair = *query.meshes;
-    MeshMotionOptions options = query.motion_options;
-    options.solid_a = pair.mesh.solid;
-    if (const auto* other = std::get_if<PosedMesh>(&pair.other)) options.solid_b = other->solid;
-    return pair.mesh_is_b ? swapped(options) : options;
 }
 
 /// ,"key":number

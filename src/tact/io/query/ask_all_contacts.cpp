@@ -17,9 +17,8 @@ template <class A, class B, class Take>
 MotionReport visit_all(const Query& query, const A& a, const B& b, const Take& take) {
     const auto& [motion_a, motion_b] = *query.meshes->motions;
     const TimeInterval& interval = query.meshes->interval;
-    const MeshMotionOptions options = motion_options_of(query);
-    if constexpr (std::is_same_v<A, ObbTree>) {
-        return all_contacts(a, motion_a, b, motion_b, interval, take, options);
+    if constexpr (std::is_same_v<A, MeshBody>) {
+        return all_contacts(a, motion_a, b, motion_b, interval, take, MeshMotionOptions(query.motion_options));
     } else {
         auto report = all_contacts(
             b, motion_b, a, motion_a, interval,
@@ -27,7 +26,7 @@ MotionReport visit_all(const Query& query, const A& a, const B& b, const Take& t
                 std::swap(contact.face_a, contact.face_b);
                 return take(contact);
             },
-            swapped(options));
+            MeshMotionOptions(query.motion_options));
         report.enclosed = seen_from_b(report.enclosed);
         return report;
     }
@@ -36,7 +35,7 @@ MotionReport visit_all(const Query& query, const A& a, const B& b, const Take& t
 /// In the order of their times, and of their faces where these are equal.
 template <class A, class B>
 void append_all(std::string& out, const Query& query, const A& a, const B& b) {
-    constexpr HasFaces has_faces{std::is_same_v<A, ObbTree>, std::is_same_v<B, ObbTree>};
+    constexpr HasFaces has_faces{std::is_same_v<A, MeshBody>, std::is_same_v<B, MeshBody>};
     std::vector<FaceMotionContact> contacts;
     bool complete = true;
     const MotionReport report = visit_all(query, a, b, [&](const FaceMotionContact& contact) {

@@ -28,8 +28,8 @@ std::optional<Error> answer_closest_approach(std::string& out, const Query& quer
         const auto& [motion_a, motion_b] = *query.meshes->motions;
         return with_bodies(query, [&]<class A, class B>(const A& a, const B& b) {
             return append_approach(
-                out, closest_approach(a, motion_a, b, motion_b, query.meshes->interval, motion_options_of(query)),
-                {std::is_same_v<A, ObbTree>, std::is_same_v<B, ObbTree>});
+                out, closest_approach(a, motion_a, b, motion_b, query.meshes->interval, query.motion_options),
+                {std::is_same_v<A, MeshBody>, std::is_same_v<B, MeshBody>});
         });
     }
     const auto& pair = std::get<ShapePair<3>>(query.pair);

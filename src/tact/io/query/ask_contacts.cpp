@@ -19,21 +19,16 @@ struct FoundContact {
 
 template <class Take>
 SearchReport visit_contacts(const PosedMesh& mesh, const PosedMesh& other, const Take& take) {
-    SearchOptions options;
-    options.solid_a = mesh.solid;
-    options.solid_b = other.solid;
     const auto take_meeting = [&](const MeshMeeting& found) {
         const auto points = found.part.points();
         return take({found.face_a, found.face_b, found.relation, std::vector<Vec3>(points.begin(), points.end())});
     };
-    return for_each_meeting(mesh.tree(), mesh.pose, other.tree(), other.pose, take_meeting, options);
+    return for_each_meeting(mesh.body(), mesh.pose, other.body(), other.pose, take_meeting);
 }
 template <class Shape, class Take>
 SearchReport visit_contacts(const PosedMesh& mesh, const Shape& shape, const Take& take) {
-    SearchOptions options;
-    options.solid_a = mesh.solid;
     const auto take_contact = [&](const ShapeContact& found) { return take({found.face, 0, found.relation}); };
-    return for_each_contact(mesh.tree(), mesh.pose, shape, take_contact, options);
+    return for_each_contact(mesh.body(), mesh.pose, shape, take_contact);
 }
 
 /// "face_a":..,"face_b":..; a shape has none.

@@ -54,13 +54,13 @@ template <class A, class B>
 MeshMotionContact search_meshes(const Query& query, const A& a, const B& b) {
     const auto& [motion_a, motion_b] = *query.meshes->motions;
     const TimeInterval& interval = query.meshes->interval;
-    if constexpr (std::is_same_v<A, ObbTree> && std::is_same_v<B, ObbTree>) {
+    if constexpr (std::is_same_v<A, MeshBody> && std::is_same_v<B, MeshBody>) {
         MeshMethodOptions chosen(query.mesh_method, query.motion_options);
         chosen.samples = query.samples;
         if (chosen.method != MeshMotionMethod::advancement)
-            return first_contact_by_method(a, motion_a, b, motion_b, interval, chosen);
+            return first_contact_by_method(a.tree(), motion_a, b.tree(), motion_b, interval, chosen);
     }
-    return first_contact(a, motion_a, b, motion_b, interval, motion_options_of(query));
+    return first_contact(a, motion_a, b, motion_b, interval, query.motion_options);
 }
 
 template <class A, class B>
@@ -68,7 +68,7 @@ void append_mesh_contact(std::string& out, const Query& query, const A& a, const
     const MeshMotionContact found = search_meshes(query, a, b);
     if (!append_search<3>(out, found)) return;
     if (found.enclosed == Enclosed::none) append_meeting<3>(out, found);  // otherwise no features meet
-    append_faces(out, found.face_a, found.face_b, {std::is_same_v<A, ObbTree>, std::is_same_v<B, ObbTree>});
+    append_faces(out, found.face_a, found.face_b, {std::is_same_v<A, MeshBody>, std::is_same_v<B, MeshBody>});
     append_enclosed(out, found.enclosed);
     out += found.exact ? ",\"exact\":true" : ",\"exact\":false";
 }

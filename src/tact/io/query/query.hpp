@@ -28,6 +28,7 @@ struct PosedMesh {
     Pose3 pose;
 
     [[nodiscard]] const ObbTree& tree() const { return mesh->tree(); }
+    [[nodiscard]] MeshBody body() const { return solid != nullptr ? MeshBody(*solid) : MeshBody(tree()); }
 };
 
 /// A mesh and another mesh, or a shape where it stands. With `motions`, the shape is as it was given, and everything

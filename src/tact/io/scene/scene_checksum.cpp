@@ -21,7 +21,7 @@ void add_body(Checksum& sum, const SceneBody<D>& body) {
     if (const SharedMesh* mesh = mesh_of(body)) {
         sum.add_items(mesh->tree().triangles());
         sum.add_items(mesh->tree().faces());
-        add_text(sum, mesh->solid() != nullptr ? "solid" : "surface");
+        add_text(sum, mesh->body().solid() != nullptr ? "solid" : "surface");
     } else {
         add_text(sum, body.geometry);
     }

@@ -67,7 +67,7 @@ void append_body(std::string& out, const Scene& scene, const SceneBody<D>& body,
     if (!body.group.empty()) fields.text("group", body.group);
     if (const SharedMesh* mesh = mesh_of(body)) {
         fields.number("mesh", static_cast<double>(meshes.number.at(mesh)));
-        if (mesh->solid() != nullptr) fields.boolean("solid", true);
+        if (mesh->body().solid() != nullptr) fields.boolean("solid", true);
     } else {
         fields.json("shape", drawn_shape(body));
     }
