@@ -12,14 +12,14 @@ using namespace tact;
 using namespace tact::testing;
 
 template <class Pair>
-void search(const char* shapes, CostFamily family, int climbs, int steps, std::uint64_t seed) {
+void search(const char* shapes, families::Family family, int climbs, int steps, std::uint64_t seed) {
     Found<Pair> worst;
     for (int i = 0; i < climbs; ++i) {
         Random random(seed + 1000 * static_cast<std::uint64_t>(family) + static_cast<std::uint64_t>(i));
         const Found<Pair> found = climb<Pair>(family, random, steps);
         if (i == 0 || cost_of(found.counters) > cost_of(worst.counters)) worst = found;
     }
-    std::string id = std::string(shapes) + "_" + std::string(name(family));
+    std::string id = std::string(shapes) + "_" + std::string(families::name(family));
     std::printf("%s\n", line(worst.pair, id).c_str());
     std::fprintf(stderr, "%-28s exact %llu  steps %llu  bits %d\n", id.c_str(),
                  static_cast<unsigned long long>(worst.counters.times(cost::Stage::exact)),
@@ -36,10 +36,12 @@ int main(int count, char** arguments) {
         std::fprintf(stderr, "cost_search: this build does not count (TACT_COUNT_COST)\n");
         return 2;
     }
-    for (const CostFamily family : {CostFamily::random, CostFamily::upright, CostFamily::common_frame,
-                                    CostFamily::prisms, CostFamily::lattice_tenth})
+    for (const families::Family family :
+         {families::Family::random, families::Family::upright, families::Family::common_frame, families::Family::prisms,
+          families::Family::lattice_tenth})
         search<BoxPair>("boxes", family, climbs, steps, seed);
-    for (const CostFamily family : {CostFamily::random, CostFamily::coplanar, CostFamily::tilted, CostFamily::neighbors,
-                                    CostFamily::lattice_tenth})
+    for (const families::Family family :
+         {families::Family::random, families::Family::coplanar_coordinate, families::Family::coplanar_grid,
+          families::Family::shared_edge, families::Family::lattice_tenth})
         search<TrianglePair>("triangles", family, climbs, steps, seed);
 }

@@ -7,13 +7,29 @@
 #include <cstdio>
 #include <string>
 
-#include "cost/families.hpp"
+#include "families/generate.hpp"
 #include "tact/base/cost.hpp"
 #include "tact/pair.hpp"
 
 /// A search for pairs that cost more than others: from a pair of a family, by mutations that make numbers and edges
 /// equal, uphill in what `relate` counts.
 namespace tact::testing {
+
+/// Two shapes at rest: as a row of numbers, what a mutation changes.
+template <class A, class B>
+struct RestingPair {
+    A a;
+    B b;
+};
+using BoxPair = RestingPair<Obb3, Obb3>;
+using TrianglePair = RestingPair<Triangle3, Triangle3>;
+
+inline bool is_valid(const Obb3& box) {
+    return Obb3::make(box.center, box.axes, box.half).has_value();
+}
+inline bool is_valid(const Triangle3& triangle) {
+    return Triangle3::make(triangle.vertices).has_value();
+}
 
 /// What a query counted.
 template <class Ask>
@@ -111,10 +127,10 @@ struct Found {
 
 /// The dearest pair that `steps` mutations lead to; steps that cost the same are taken too.
 template <class Pair>
-Found<Pair> climb(CostFamily family, Random& random, int steps) {
+Found<Pair> climb(families::Family family, Random& random, int steps) {
     Found<Pair> best;
-    do make(family, random, best.pair);
-    while (!is_valid(best.pair.a) || !is_valid(best.pair.b));
+    const auto start = families::generate<decltype(best.pair.a), decltype(best.pair.b)>(family, 1, random);
+    best.pair = {start.a, start.b};
     best.counters = cost_of_relate(best.pair);
     for (int i = 0; i < steps; ++i) {
         auto numbers = std::bit_cast<Numbers<Pair>>(best.pair);
