@@ -15,7 +15,7 @@ bool describe_boxes_anywhere(const Pair& pair, int axis, Depth<3>& result) {
 
 template <class Pair>
 bool measure_tied_boxes_anywhere(const Pair& pair, int axis, Depth<3>& result) {
-    return measure_tied_boxes<Four>(pair, axis, result);
+    return measure_tied_boxes<Four>(pair, coordinate_zeros<Four>(pair.a, pair.b), axis, result);
 }
 
 #define TACT_INSTANTIATE(MOVING, A, B)                                                              \

@@ -6,6 +6,7 @@
 #include <limits>
 #include <optional>
 
+#include "tact/pair/depth/needed_axes.hpp"
 #include "tact/pair/depth/quick_boxes.hpp"
 #include "tact/pair/frame/axis_list.hpp"
 #include "tact/pair/frame/exact_zeros.hpp"
@@ -64,17 +65,19 @@ TACT_INLINE void set_length(double lower, double upper, Depth<3>& result) {
     result.upper = length.upper;
 }
 
-/// Whether an axis is along a coordinate with an edge across it that it is not made of: describe_boxes says no then.
+/// The coordinate that an axis of a pair at rest is along, or none. (Zeros in two coordinates would make its edges
+/// parallel, and no axis.)
 template <class Pair>
-TACT_INLINE bool lies_flat(const Pair& pair, int axis) {
-    const BoxAxisEdges& edges = edges_of_box_axis[axis];
-    const Vec3 &g = metric::axis_of(pair, edges.first), &f = metric::axis_of(pair, edges.second);
-    for (int k = 0; k < 3; ++k) {
-        if (g[k] != 0 || f[k] != 0) continue;
-        for (const int t : edges.fixed)
-            if (metric::axis_of(pair, t)[k] == 0) return true;
-    }
-    return false;
+TACT_INLINE int coordinate_of(const CoordinateZeros& zeros, const BoxAxisEdges& edges) {
+    const unsigned made_of = 1u << edges.first | 1u << edges.second;
+    for (int k = 0; k < 3; ++k)
+        if (!Pair::in_motion && (~zeros.of[k] & made_of) == 0) return k;
+    return -1;
+}
+
+/// Whether an edge lies across coordinate k beside the two that an axis is made of: describe_boxes says no then.
+TACT_INLINE bool lies_flat(const CoordinateZeros& zeros, int k) {
+    return std::popcount(zeros.of[k]) > 2;
 }
 
 /// How far b must move up along coordinate k, or down, to leave a. None when the bounds of a box are no sums of two
@@ -93,9 +96,27 @@ TACT_INLINE std::optional<CoordinateOverlap> bounds_of_overlap(const Pair& pair,
     return CoordinateOverlap{difference_between(a->high, b->low), difference_between(b->high, a->low)};
 }
 
+/// The same for the one side on which the center of b lies, where centers are as given.
+TACT_INLINE bool measure_along_coordinate(const Obb3& a, const Obb3& b, int k, Depth<3>& result) {
+    const bool leaves_up = a.center[k] < b.center[k];
+    const Obb3 &lower_box = leaves_up ? a : b, &upper_box = leaves_up ? b : a;
+    const auto low = frame::bounds_along(lower_box, k), high = frame::bounds_along(upper_box, k);
+    if (a.center[k] == b.center[k] || !low || !high) return false;
+    if (!(magnitude(low->high.high) + magnitude(high->low.high) < 0x1p900)) return false;
+    const Neighborhood depth = difference_between(low->high, high->low);
+    if (!(depth.below >= 0)) return false;
+    set_length(depth.below, depth.above, result);
+    result.normal = {};
+    result.normal[k] = leaves_up ? 1 : -1;
+    result.normal_error = 0x1p-50;
+    return true;
+}
+
 /// An axis along coordinate k: the depth is a difference of bounds. False when b leaves on either side, or is apart.
 template <class Pair>
 TACT_INLINE bool measure_along_coordinate(const Pair& pair, int k, Depth<3>& result) {
+    if constexpr (std::is_same_v<typename Pair::First, Obb3> && std::is_same_v<typename Pair::Second, Obb3>)
+        return measure_along_coordinate(pair.a, pair.b, k, result);
     const auto overlap = bounds_of_overlap(pair, k);
     if (!overlap) return false;
     const bool leaves_up = overlap->above.above < overlap->below.below;
@@ -119,6 +140,7 @@ struct AcrossAxis {
     double side;
     double normal_error;  ///< of the normal before it is divided by its length
     bool sure_of_side;
+    bool clear;  ///< no edge is near to lie across the axis but those that it is made of
 };
 
 template <class T, class Pair>
@@ -139,6 +161,8 @@ TACT_INLINE AcrossAxis<T> measure_across(const Pair& pair, const BoxAxisEdges& e
     const DoubleDouble center = exact::normalized(metric::dot_twofold(normal, offset));
     const double side = with_sign_of(1.0, center.high);
     const Twofold<T> along = metric::normalized(metric::products_with_columns(normal, column));
+    const T column_sizes = magnitude(column[0]) + magnitude(column[1]) + magnitude(column[2]);
+    const bool clear = greater(magnitude(along.high), T(8 * u * size_n) * column_sizes) == 15;
     const T signed_half = with_sign_of(half, along.high);
     const Twofold<T> reach{signed_half * along.high, metric::product_tail(signed_half, along)};
     T sizes = magnitude(offset.high) + slack + T(metric::half_of(pair, edges.first)) * magnitude(g) +
@@ -152,7 +176,8 @@ TACT_INLINE AcrossAxis<T> measure_across(const Pair& pair, const BoxAxisEdges& e
             normal.high,
             side,
             error_n,
-            magnitude(center.high) > 8 * u * size_n * size};
+            magnitude(center.high) > 8 * u * size_n * size,
+            clear};
 }
 
 template <class T, class Pair>
@@ -163,29 +188,18 @@ TACT_INLINE bool measure_tied_across(const Pair& pair, const BoxAxisEdges& edges
     const auto depth = metric::quotient_by_root(axis.overlap, axis.root);
     if (!depth || (depth->lower < depth->value && depth->value < depth->upper)) return false;
     set_length(unit * depth->lower, unit * depth->upper, result);
+    if (axis.clear) result.depth = unit * depth->value;  // as describe_boxes and `measure` have it
     result.normal = metric::numbers(T(axis.side * axis.root.value.high) * axis.normal + T(0.0));  // no -0
     result.normal_error = 0x1p-50 + 4 * axis.normal_error * axis.root.value.high;
     return true;
 }
 
-/// The coordinate that an axis of a pair at rest is along, or none. (Zeros in two coordinates would make its edges
-/// parallel, and no axis.)
-template <class Pair>
-TACT_INLINE int coordinate_of(const Pair& pair, const BoxAxisEdges& edges) {
-    if constexpr (!Pair::in_motion) {
-        const Vec3 &g = metric::axis_of(pair, edges.first), &f = metric::axis_of(pair, edges.second);
-        for (int k = 0; k < 3; ++k)
-            if (g[k] == 0 && f[k] == 0) return k;
-    }
-    return -1;
-}
-
 /// The depth along an axis, in the coordinates of the frame, with a bound of its error; infinite if nothing is known.
 /// What is not positive is no depth: the pair may be disjoint.
 template <class T, class Pair>
-TACT_INLINE metric::Approximate depth_along(const Pair& pair, int axis) {
+TACT_INLINE metric::Approximate depth_along(const Pair& pair, const CoordinateZeros& zeros, int axis) {
     const BoxAxisEdges& edges = edges_of_box_axis[axis];
-    if (const int k = coordinate_of(pair, edges); k >= 0) {
+    if (const int k = coordinate_of<Pair>(zeros, edges); k >= 0) {
         if (const auto found = bounds_of_overlap(pair, k)) {
             const Neighborhood &above = found->above, &below = found->below;
             const double low = metric::scale_of<Pair> * lower(above.below, below.below),
@@ -205,12 +219,12 @@ TACT_INLINE metric::Approximate depth_along(const Pair& pair, int axis) {
 /// The one axis of a set along which the depth is surely less than along the others; none when it is not certain, or
 /// the pair may be disjoint.
 template <class T, class Pair>
-TACT_INLINE std::optional<int> surely_least(const Pair& pair, AxisSet axes) {
+TACT_INLINE std::optional<int> surely_least(const Pair& pair, const CoordinateZeros& zeros, AxisSet axes) {
     metric::Approximate least;
     int best = -1;
     for (; axes != 0; axes &= axes - 1) {
         const int i = std::countr_zero(axes);
-        const metric::Approximate found = depth_along<T>(pair, i);
+        const metric::Approximate found = depth_along<T>(pair, zeros, i);
         if (!(rounded(found.value) - found.error >= 0)) return std::nullopt;
         if (best < 0) {
             least = found;
@@ -228,10 +242,10 @@ TACT_INLINE std::optional<int> surely_least(const Pair& pair, AxisSet axes) {
 
 /// Depth, bounds and normal, given that the axis is the least. False when something is not certain.
 template <class T, class Pair>
-TACT_INLINE bool measure_tied_boxes(const Pair& pair, int axis, Depth<3>& result) {
+TACT_INLINE bool measure_tied_boxes(const Pair& pair, const CoordinateZeros& zeros, int axis, Depth<3>& result) {
     const BoxAxisEdges& edges = edges_of_box_axis[axis];
-    const int k = coordinate_of(pair, edges);
-    if (k >= 0 && measure_along_coordinate(pair, k, result)) return true;
+    const int k = coordinate_of<Pair>(zeros, edges);
+    if (k >= 0 && lies_flat(zeros, k) && measure_along_coordinate(pair, k, result)) return true;
     return measure_tied_across<T>(pair, edges, result);
 }
 
