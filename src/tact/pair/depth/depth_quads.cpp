@@ -127,14 +127,6 @@ TACT_INLINE BoxFrame load_frame(const metric::PairAtTime<moving, A, B>& pair, Ve
     return frame;
 }
 
-/// measure_sharply of sharp_boxes.hpp, which is for Obbs at rest.
-template <class Pair>
-[[gnu::noinline]] bool measure_next_to_nothing([[maybe_unused]] const Pair& pair, [[maybe_unused]] int axis,
-                                               [[maybe_unused]] Depth<3>& result) {
-    if constexpr (!Pair::in_motion && metric::scale_of<Pair> == 1) return measure_sharply<Quad>(pair, axis, result);
-    return false;
-}
-
 /// surely_least of tied_boxes.hpp.
 template <class Pair>
 [[gnu::noinline]] std::optional<int> tied_axis(const Pair& pair, const CoordinateZeros& zeros, AxisSet axes) {
@@ -170,12 +162,8 @@ QuickDepth quick_depth(const Pair& pair, bool may_measure, Depth<3>& result) {
     const CoordinateZeros zeros = coordinate_zeros<Quad>(pair.a, pair.b);
     const std::optional<int> axis = is_clear ? std::countr_zero(list.axes) : least_of_ties(pair, zeros, list);
     if (!axis) return QuickDepth::undecided;
-    // Where faces meet, points come from these. Edges may cross without a face near to their axis.
-    constexpr int faces = 6;
-    if (*axis >= faces && describe_boxes<Quad>(pair, *axis, result)) return QuickDepth::described;
-    return measure_tied_boxes<Quad>(pair, zeros, *axis, result) || measure_next_to_nothing(pair, *axis, result)
-               ? QuickDepth::measured
-               : QuickDepth::undecided;
+    if (is_edge_axis(*axis) && describe_boxes<Quad>(pair, *axis, result)) return QuickDepth::described;
+    return measure_boxes_in_any_way<Quad>(pair, zeros, *axis, result) ? QuickDepth::measured : QuickDepth::undecided;
 }
 
 #define TACT_INSTANTIATE(MOVING, A, B) \

@@ -80,7 +80,7 @@ TACT_INLINE std::optional<SharpAxis<T>> sharp_axis(const Pair& pair, const BoxAx
 
 /// Depth, bounds and normal, given that the axis is the least. False when something is not certain.
 template <class T, class Pair>
-TACT_INLINE bool measure_sharply(const Pair& pair, int number, Depth<3>& result) {
+[[gnu::noinline]] bool measure_sharply(const Pair& pair, int number, Depth<3>& result) {
     const BoxAxisEdges& edges = edges_of_box_axis[number];
     const T g = metric::lanes<T>(metric::axis_of(pair, edges.first));
     const T f = metric::lanes<T>(metric::axis_of(pair, edges.second));
@@ -100,6 +100,14 @@ TACT_INLINE bool measure_sharply(const Pair& pair, int number, Depth<3>& result)
     result.normal = metric::numbers(T(axis->side * root.value.high) * normal.high + T(0.0));  // no -0
     result.normal_error = 0x1p-50 + 4 * error_n * root.value.high;
     return true;
+}
+
+/// The same with as many digits as it takes: in sums of two doubles, then of three where it is two Obbs at rest.
+template <class T, class Pair>
+TACT_INLINE bool measure_boxes_in_any_way(const Pair& pair, const CoordinateZeros& zeros, int axis, Depth<3>& result) {
+    if (measure_tied_boxes<T>(pair, zeros, axis, result)) return true;
+    if constexpr (!Pair::in_motion && metric::scale_of<Pair> == 1) return measure_sharply<T>(pair, axis, result);
+    return false;
 }
 
 }  // namespace tact::depth_of

@@ -6,10 +6,9 @@
 #include <limits>
 #include <optional>
 
+#include "tact/pair/depth/coordinate_depth.hpp"
 #include "tact/pair/depth/needed_axes.hpp"
 #include "tact/pair/depth/quick_boxes.hpp"
-#include "tact/pair/frame/axis_list.hpp"
-#include "tact/pair/frame/exact_zeros.hpp"
 
 namespace tact::depth_of {
 
@@ -18,52 +17,6 @@ using frame::AxisSet;
 // Depth and normal of two boxes in space along a known axis, without asking which vertices meet: edges may lie across
 // the axis. Bounds are the neighboring doubles around the depth (equal where it is one), as whole numbers would give
 // them; where that is not certain, nothing is given.
-
-/// x - y rounded down and up, for exact sums of two doubles that do not overflow.
-struct Neighborhood {
-    double below, above;
-};
-
-TACT_INLINE Neighborhood neighborhood(double value, double rest) {
-    constexpr double infinity = std::numeric_limits<double>::infinity();
-    return {rest < 0 ? std::nextafter(value, -infinity) : value, rest > 0 ? std::nextafter(value, infinity) : value};
-}
-
-/// Exact sums of what is left over, until nothing is (docs/algorithms/depth.md).
-[[gnu::noinline]] inline Neighborhood difference_in_parts(const DoubleDouble& x, const DoubleDouble& y) {
-    const double terms[4] = {x.low, -y.low, x.high, -y.high};
-    double parts[5] = {};
-    const auto add = [&](double term, int count) {
-        for (int i = 0; i < count; ++i) {
-            const DoubleDouble sum = exact::two_sum(term, parts[i]);
-            term = sum.high;
-            parts[i] = sum.low;
-        }
-        parts[count] = term;
-    };
-    for (int i = 0; i < 4; ++i) add(terms[i], i);
-    const double value = parts[0] + parts[1] + parts[2] + parts[3];
-    add(-value, 4);
-    double rest = 0;  // its sign: the parts do not overlap
-    for (const double part : parts)
-        if (part != 0) rest = part;
-    return neighborhood(value, rest);
-}
-
-TACT_INLINE Neighborhood difference_between(const DoubleDouble& x, const DoubleDouble& y) {
-    const DoubleDouble highs = exact::two_sum(x.high, -y.high), lows = exact::two_sum(x.low, -y.low);
-    const DoubleDouble rest = exact::two_sum(highs.low, lows.high);
-    if (lows.low != 0 || rest.low != 0) return difference_in_parts(x, y);
-    const DoubleDouble sum = exact::two_sum(highs.high, rest.high);
-    return neighborhood(sum.high, sum.low);
-}
-
-TACT_INLINE void set_length(double lower, double upper, Depth<3>& result) {
-    const Length length = metric::length_between(lower, upper);
-    result.depth = length.value;
-    result.lower = length.lower;
-    result.upper = length.upper;
-}
 
 /// The coordinate that an axis of a pair at rest is along, or none. (Zeros in two coordinates would make its edges
 /// parallel, and no axis.)
@@ -78,56 +31,6 @@ TACT_INLINE int coordinate_of(const CoordinateZeros& zeros, const BoxAxisEdges& 
 /// Whether an edge lies across coordinate k beside the two that an axis is made of: describe_boxes says no then.
 TACT_INLINE bool lies_flat(const CoordinateZeros& zeros, int k) {
     return std::popcount(zeros.of[k]) > 2;
-}
-
-/// How far b must move up along coordinate k, or down, to leave a. None when the bounds of a box are no sums of two
-/// doubles.
-struct CoordinateOverlap {
-    Neighborhood above, below;
-};
-
-template <class Pair>
-TACT_INLINE std::optional<CoordinateOverlap> bounds_of_overlap(const Pair& pair, int k) {
-    const auto a = frame::bounds_along(pair.a, k), b = frame::bounds_along(pair.b, k);
-    if (!a || !b) return std::nullopt;
-    const double sizes =
-        magnitude(a->low.high) + magnitude(a->high.high) + magnitude(b->low.high) + magnitude(b->high.high);
-    if (!(sizes < 0x1p900)) return std::nullopt;
-    return CoordinateOverlap{difference_between(a->high, b->low), difference_between(b->high, a->low)};
-}
-
-/// The same for the one side on which the center of b lies, where centers are as given.
-TACT_INLINE bool measure_along_coordinate(const Obb3& a, const Obb3& b, int k, Depth<3>& result) {
-    const bool leaves_up = a.center[k] < b.center[k];
-    const Obb3 &lower_box = leaves_up ? a : b, &upper_box = leaves_up ? b : a;
-    const auto low = frame::bounds_along(lower_box, k), high = frame::bounds_along(upper_box, k);
-    if (a.center[k] == b.center[k] || !low || !high) return false;
-    if (!(magnitude(low->high.high) + magnitude(high->low.high) < 0x1p900)) return false;
-    const Neighborhood depth = difference_between(low->high, high->low);
-    if (!(depth.below >= 0)) return false;
-    set_length(depth.below, depth.above, result);
-    result.normal = {};
-    result.normal[k] = leaves_up ? 1 : -1;
-    result.normal_error = 0x1p-50;
-    return true;
-}
-
-/// An axis along coordinate k: the depth is a difference of bounds. False when b leaves on either side, or is apart.
-template <class Pair>
-TACT_INLINE bool measure_along_coordinate(const Pair& pair, int k, Depth<3>& result) {
-    if constexpr (std::is_same_v<typename Pair::First, Obb3> && std::is_same_v<typename Pair::Second, Obb3>)
-        return measure_along_coordinate(pair.a, pair.b, k, result);
-    const auto overlap = bounds_of_overlap(pair, k);
-    if (!overlap) return false;
-    const bool leaves_up = overlap->above.above < overlap->below.below;
-    if (!leaves_up && !(overlap->below.above < overlap->above.below)) return false;
-    const Neighborhood& depth = leaves_up ? overlap->above : overlap->below;
-    if (!(depth.below >= 0)) return false;
-    set_length(depth.below, depth.above, result);
-    result.normal = {};
-    result.normal[k] = leaves_up ? 1 : -1;
-    result.normal_error = 0x1p-50;
-    return true;
 }
 
 /// What the pair has on an axis in sums of two doubles, without asking which vertices meet: an edge across the axis
@@ -194,17 +97,21 @@ TACT_INLINE bool measure_tied_across(const Pair& pair, const BoxAxisEdges& edges
     return true;
 }
 
-/// The depth along an axis, in the coordinates of the frame, with a bound of its error; infinite if nothing is known.
-/// What is not positive is no depth: the pair may be disjoint.
+/// The depth along an axis, in the coordinates of the frame, with a bound of its error, infinite if nothing is known;
+/// along a coordinate also as it is. What is not positive is no depth: the pair may be disjoint.
+struct AxisDepth {
+    metric::Approximate length;
+    std::optional<CoordinateDepth> exact;
+};
+
 template <class T, class Pair>
-TACT_INLINE metric::Approximate depth_along(const Pair& pair, const CoordinateZeros& zeros, int axis) {
+TACT_INLINE AxisDepth depth_along(const Pair& pair, const CoordinateZeros& zeros, int axis) {
     const BoxAxisEdges& edges = edges_of_box_axis[axis];
     if (const int k = coordinate_of<Pair>(zeros, edges); k >= 0) {
-        if (const auto found = bounds_of_overlap(pair, k)) {
-            const Neighborhood &above = found->above, &below = found->below;
-            const double low = metric::scale_of<Pair> * lower(above.below, below.below),
-                         high = metric::scale_of<Pair> * lower(above.above, below.above);
-            return {{low, 0}, high - low};
+        if (const auto found = coordinate_depth(pair, edges, k)) {
+            const Neighborhood depth = found->rounded();
+            return {{{metric::scale_of<Pair> * depth.below, 0}, metric::scale_of<Pair> * (depth.above - depth.below)},
+                    found};
         }
     }
     const AcrossAxis<T> across = measure_across<T>(pair, edges);
@@ -213,27 +120,30 @@ TACT_INLINE metric::Approximate depth_along(const Pair& pair, const CoordinateZe
     const double error =
         1.0625 * across.overlap.error * across.root.value.high + (across.root.relative_error + 0x1p-97) * size;
     constexpr double infinity = std::numeric_limits<double>::infinity();
-    return {depth, across.root.exists && across.root.relative_error < 0x1p-4 && size < 0x1p400 ? error : infinity};
+    const bool is_known = across.root.exists && across.root.relative_error < 0x1p-4 && size < 0x1p400;
+    return {{depth, is_known ? error : infinity}, std::nullopt};
 }
 
-/// The one axis of a set along which the depth is surely less than along the others; none when it is not certain, or
-/// the pair may be disjoint.
+/// The order of two depths; none when it is not certain.
+TACT_INLINE std::optional<int> compare_depths(const AxisDepth& x, const AxisDepth& y) {
+    const double more = rounded(x.length.value - y.length.value), errors = x.length.error + y.length.error;
+    if (magnitude(more) > 2 * errors) return more > 0 ? 1 : -1;
+    if (x.exact && y.exact) return compare_differences(x.exact->from, x.exact->to, y.exact->from, y.exact->to);
+    return std::nullopt;
+}
+
+/// The first axis of least depth of a set; none when it is not certain, or the pair may be disjoint.
 template <class T, class Pair>
 TACT_INLINE std::optional<int> surely_least(const Pair& pair, const CoordinateZeros& zeros, AxisSet axes) {
-    metric::Approximate least;
+    AxisDepth least;
     int best = -1;
     for (; axes != 0; axes &= axes - 1) {
         const int i = std::countr_zero(axes);
-        const metric::Approximate found = depth_along<T>(pair, zeros, i);
-        if (!(rounded(found.value) - found.error >= 0)) return std::nullopt;
-        if (best < 0) {
-            least = found;
-            best = i;
-            continue;
-        }
-        const double more = rounded(found.value - least.value), errors = found.error + least.error;
-        if (!(magnitude(more) > 2 * errors)) return std::nullopt;
-        if (more > 0) continue;
+        const AxisDepth found = depth_along<T>(pair, zeros, i);
+        if (!(rounded(found.length.value) - found.length.error >= 0)) return std::nullopt;
+        const std::optional<int> order = best < 0 ? -1 : compare_depths(found, least);
+        if (!order) return std::nullopt;
+        if (*order >= 0) continue;
         least = found;
         best = i;
     }
@@ -245,7 +155,7 @@ template <class T, class Pair>
 TACT_INLINE bool measure_tied_boxes(const Pair& pair, const CoordinateZeros& zeros, int axis, Depth<3>& result) {
     const BoxAxisEdges& edges = edges_of_box_axis[axis];
     const int k = coordinate_of<Pair>(zeros, edges);
-    if (k >= 0 && lies_flat(zeros, k) && measure_along_coordinate(pair, k, result)) return true;
+    if (k >= 0 && lies_flat(zeros, k) && measure_along_coordinate(pair, edges, k, result)) return true;
     return measure_tied_across<T>(pair, edges, result);
 }
 
