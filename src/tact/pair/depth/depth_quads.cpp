@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <cmath>
 
+#include "tact/pair/depth/depths_in_quads.hpp"
 #include "tact/pair/depth/needed_axes.hpp"
 #include "tact/pair/depth/quick_boxes.hpp"
 #include "tact/pair/depth/quick_depth.hpp"
@@ -127,10 +128,28 @@ TACT_INLINE BoxFrame load_frame(const metric::PairAtTime<moving, A, B>& pair, Ve
     return frame;
 }
 
-/// surely_least of tied_boxes.hpp.
+/// The least of several axes, from what sums of two doubles and bounds along coordinates say of each.
 template <class Pair>
 [[gnu::noinline]] std::optional<int> tied_axis(const Pair& pair, const CoordinateZeros& zeros, AxisSet axes) {
-    return surely_least<Quad>(pair, zeros, axes);
+    AxisDepth depths[15];
+    AxisSet oblique = 0;
+    for (AxisSet left = axes; left != 0; left &= left - 1) {
+        const int i = std::countr_zero(left);
+        if (const auto found = depth_along_coordinate(pair, zeros, i)) {
+            depths[i] = *found;
+        } else {
+            oblique |= AxisSet{1} << i;
+        }
+    }
+    if constexpr (!Pair::in_motion && metric::scale_of<Pair> == 1) {
+        if (oblique != 0) DepthsInQuads(pair.a, pair.b).find(oblique, depths);
+    } else {
+        for (AxisSet left = oblique; left != 0; left &= left - 1) {
+            const int i = std::countr_zero(left);
+            depths[i] = depth_across<Quad>(pair, i);
+        }
+    }
+    return surely_least(depths, axes);
 }
 
 /// Which of the listed axes is the least, if the pair is in contact, where doubles cannot say it: without axes that

@@ -104,17 +104,22 @@ struct AxisDepth {
     std::optional<CoordinateDepth> exact;
 };
 
-template <class T, class Pair>
-TACT_INLINE AxisDepth depth_along(const Pair& pair, const CoordinateZeros& zeros, int axis) {
+/// Along a coordinate; none where the axis is along none, or bounds are no sums of two doubles.
+template <class Pair>
+TACT_INLINE std::optional<AxisDepth> depth_along_coordinate(const Pair& pair, const CoordinateZeros& zeros, int axis) {
     const BoxAxisEdges& edges = edges_of_box_axis[axis];
-    if (const int k = coordinate_of<Pair>(zeros, edges); k >= 0) {
-        if (const auto found = coordinate_depth(pair, edges, k)) {
-            const Neighborhood depth = found->rounded();
-            return {{{metric::scale_of<Pair> * depth.below, 0}, metric::scale_of<Pair> * (depth.above - depth.below)},
-                    found};
-        }
-    }
-    const AcrossAxis<T> across = measure_across<T>(pair, edges);
+    const int k = coordinate_of<Pair>(zeros, edges);
+    const auto found = k >= 0 ? coordinate_depth(pair, edges, k) : std::nullopt;
+    if (!found) return std::nullopt;
+    constexpr double scale = metric::scale_of<Pair>;
+    const Neighborhood depth = found->rounded();
+    return AxisDepth{{{scale * depth.below, 0}, scale * (depth.above - depth.below)}, found};
+}
+
+/// Along any axis.
+template <class T, class Pair>
+TACT_INLINE AxisDepth depth_across(const Pair& pair, int axis) {
+    const AcrossAxis<T> across = measure_across<T>(pair, edges_of_box_axis[axis]);
     const DoubleDouble depth = exact::normalized(exact::normalized(across.overlap.value) * across.root.value);
     const double size = magnitude(depth.high);
     const double error =
@@ -133,19 +138,14 @@ TACT_INLINE std::optional<int> compare_depths(const AxisDepth& x, const AxisDept
 }
 
 /// The first axis of least depth of a set; none when it is not certain, or the pair may be disjoint.
-template <class T, class Pair>
-TACT_INLINE std::optional<int> surely_least(const Pair& pair, const CoordinateZeros& zeros, AxisSet axes) {
-    AxisDepth least;
+TACT_INLINE std::optional<int> surely_least(const AxisDepth (&depths)[15], AxisSet axes) {
     int best = -1;
     for (; axes != 0; axes &= axes - 1) {
         const int i = std::countr_zero(axes);
-        const AxisDepth found = depth_along<T>(pair, zeros, i);
-        if (!(rounded(found.length.value) - found.length.error >= 0)) return std::nullopt;
-        const std::optional<int> order = best < 0 ? -1 : compare_depths(found, least);
+        if (!(rounded(depths[i].length.value) - depths[i].length.error >= 0)) return std::nullopt;
+        const std::optional<int> order = best < 0 ? -1 : compare_depths(depths[i], depths[best]);
         if (!order) return std::nullopt;
-        if (*order >= 0) continue;
-        least = found;
-        best = i;
+        if (*order < 0) best = i;
     }
     return best;
 }
