@@ -238,7 +238,7 @@ void expect_exact_depth(const A& a, const B& b) {
     const mpq_class squared = oracle::partings(scene).front().squared_depth, lower(with->lower), upper(with->upper);
     EXPECT_LE(lower * lower, squared);
     EXPECT_GE(upper * upper, squared);
-    EXPECT_LE(with->upper, std::nextafter(with->lower, HUGE_VAL));
+    EXPECT_LE(with->upper, std::nextafter(std::nextafter(with->lower, HUGE_VAL), HUGE_VAL));
     EXPECT_EQ(with->depth, without->depth);
     EXPECT_EQ(with->lower, without->lower);
     EXPECT_EQ(with->upper, without->upper);
