@@ -67,6 +67,27 @@ TACT_INLINE BestFit best_fit(const T (&rows)[4], const T& direction) {
     return best;
 }
 
+/// Corners that run against the clock, seen from outside, given half edges that turn so.
+template <class T>
+TACT_INLINE void set_corners(BoxFace<T>& face, const T& middle, const T& e, const T& f) {
+    const T low = middle - f, up = middle + f;
+    face.corners[0] = low - e;
+    face.corners[1] = low + e;
+    face.corners[2] = up + e;
+    face.corners[3] = up - e;
+}
+
+/// The face at the high or low end of axis k; its edges are along axes i and j.
+template <class T>
+TACT_INLINE void set_names(BoxFace<T>& face, int k, bool high, int i, int j) {
+    const int end = static_cast<int>(high) << k;
+    face.numbers[0] = static_cast<std::uint8_t>(end);
+    face.numbers[1] = static_cast<std::uint8_t>(end | 1 << i);
+    face.numbers[2] = static_cast<std::uint8_t>(end | 1 << i | 1 << j);
+    face.numbers[3] = static_cast<std::uint8_t>(end | 1 << j);
+    face.name = Feature::face(2 * k + high);
+}
+
 /// False where the general way is to be asked.
 template <class T, class Box>
 TACT_INLINE bool find_box_face(const Box& box, const Place<3>& place, const T& direction, BoxFace<T>& face) {
@@ -83,25 +104,14 @@ TACT_INLINE bool find_box_face(const Box& box, const Place<3>& place, const T& d
     face.normal = T((fit.low ? -1 : 1) / length) * across;
     face.normal_error = 8 * u + 2.1 * (2.5 * u * metric::total(magnitude(x) + magnitude(y))) / length;
 
-    // Corners run against the clock, seen from outside.
     const bool forward = metric::total(across * rows[k]) > 0, high = forward != fit.low;
-    const int i = fit.low ? after : next, j = fit.low ? next : after;
-    const T e = T(part_of_row(box, i)) * rows[i], f = T(part_of_row(box, j)) * rows[j],
+    const T e = T(part_of_row(box, next)) * rows[next], f = T(part_of_row(box, after)) * rows[after],
             g = T(part_of_row(box, k)) * rows[k];
     const T from_origin = metric::lanes<T>(place.from_origin);
     T center = from_origin;
     if constexpr (frame::is_box<Box>) center = center + (e + f + g);
-    const T middle = center + T(high ? 1.0 : -1.0) * g, low = middle - f, up = middle + f;
-    face.corners[0] = low - e;
-    face.corners[1] = low + e;
-    face.corners[2] = up + e;
-    face.corners[3] = up - e;
-    const int end = static_cast<int>(high) << k;
-    face.numbers[0] = static_cast<std::uint8_t>(end);
-    face.numbers[1] = static_cast<std::uint8_t>(end | 1 << i);
-    face.numbers[2] = static_cast<std::uint8_t>(end | 1 << i | 1 << j);
-    face.numbers[3] = static_cast<std::uint8_t>(end | 1 << j);
-    face.name = Feature::face(2 * k + high);
+    set_corners(face, center + T(high ? 1.0 : -1.0) * g, fit.low ? f : e, fit.low ? e : f);
+    set_names(face, k, high, fit.low ? after : next, fit.low ? next : after);
     face.size = metric::largest(magnitude(from_origin) + T(2.0) * (magnitude(e) + magnitude(f) + magnitude(g)));
     face.corner_error = place.error + 12 * u * face.size;
     return fit.ordinary && face.normal_error < 0x1p-10;
