@@ -9,8 +9,11 @@
 
 #include "oracle/body.hpp"
 #include "oracle/dyadic.hpp"
-#include "properties/every_pair.hpp"
+#include "oracle/exact_depth.hpp"
+#include "oracle/scene.hpp"
+#include "properties/every_family.hpp"
 #include "tact/pair.hpp"
+#include "tact/simd/instruction_set.hpp"
 
 namespace tact::testing {
 namespace {
@@ -189,6 +192,125 @@ TYPED_TEST(ManifoldOracle, ReducedKeepsTheDeepest) {
         for (const auto& p : all->manifold.listed()) deepest = std::max(deepest, p.depth);
         for (const auto& p : four->manifold.listed()) kept = std::max(kept, p.depth);
         EXPECT_EQ(kept, deepest);
+    });
+}
+
+/// Boxes as people have them: what touches exactly, or up to rounding, and axes that tie.
+template <class Pair>
+class ManifoldOfBoxes : public ::testing::Test {};
+using BoxPairs =
+    ::testing::Types<KindPair<Obb3, Obb3>, KindPair<Parallelepiped3, Obb3>, KindPair<Parallelepiped3, Parallelepiped3>>;
+TYPED_TEST_SUITE(ManifoldOfBoxes, BoxPairs);
+
+Vec3& place_of(Obb3& obb) {
+    return obb.center;
+}
+Vec3& place_of(Parallelepiped3& box) {
+    return box.origin;
+}
+
+/// A pair with all its lengths multiplied by a power of two.
+template <class A, class B>
+PairCase<A, B> times(double scale, PairCase<A, B> pair) {
+    const auto grow = [&](auto& shape) {
+        if constexpr (requires { shape.half; }) {
+            shape.center = scale * shape.center;
+            shape.half = scale * shape.half;
+        } else {
+            shape.origin = scale * shape.origin;
+            for (auto& edge : shape.edges) edge = scale * edge;
+        }
+    };
+    grow(pair.a);
+    grow(pair.b);
+    return pair;
+}
+
+template <class A, class B>
+void expect_exact_depth(const A& a, const B& b) {
+    const auto scene = oracle::scene_at(oracle::body(a), oracle::body(b), 0);
+    const auto with = depth(a, b, {.manifold = true}), without = depth(a, b);
+    const Relation relation = oracle::relation(scene);
+    ASSERT_EQ(with.has_value(), relation != Relation::disjoint);
+    ASSERT_EQ(with.has_value(), without.has_value());
+    if (!with) return;
+    EXPECT_EQ(with->depth == 0, relation == Relation::touching);
+    const mpq_class squared = oracle::partings(scene).front().squared_depth, lower(with->lower), upper(with->upper);
+    EXPECT_LE(lower * lower, squared);
+    EXPECT_GE(upper * upper, squared);
+    EXPECT_LE(with->upper, std::nextafter(std::nextafter(with->lower, HUGE_VAL), HUGE_VAL));
+    EXPECT_EQ(with->depth, without->depth);
+    EXPECT_EQ(with->lower, without->lower);
+    EXPECT_EQ(with->upper, without->upper);
+    const auto turn = with->normal - without->normal;
+    EXPECT_LE(std::sqrt(tact::dot(turn, turn)), with->normal_error + without->normal_error);
+    expect_manifold(with, vertices_at(a, {}, 0), vertices_at(b, {}, 0));
+}
+
+TYPED_TEST(ManifoldOfBoxes, DepthIsTheExactOneInEveryFamily) {
+    using A = typename TypeParam::First;
+    using B = typename TypeParam::Second;
+    int i = 0;
+    families::for_each_family_pair<A, B>(effort(40), [&](const auto& pair, families::Family) {
+        constexpr double scales[] = {1, 1, 1, 1, 0x1p-330, 0x1p40, 0x1p330};
+        const auto scaled = times(scales[static_cast<std::size_t>(i++ % 7)], pair);
+        expect_exact_depth(scaled.a, scaled.b);
+        expect_exact_depth(scaled.b, scaled.a);
+    });
+}
+
+/// One unit in the last place to either side of what touches or ties.
+TYPED_TEST(ManifoldOfBoxes, DepthIsTheExactOneBesideEveryFamily) {
+    using A = typename TypeParam::First;
+    using B = typename TypeParam::Second;
+    Random random(5);
+    families::for_each_family_pair<A, B>(effort(40), [&](const auto& pair, families::Family) {
+        auto [a, b, motion_a, motion_b, interval] = pair;
+        Vec3& place = place_of(b);
+        for (int k = 0; k < 3; ++k)
+            if (const int way = random.integer(-1, 1); way != 0) place[k] = std::nextafter(place[k], way * HUGE_VAL);
+        expect_exact_depth(a, b);
+    });
+}
+
+template <int D>
+void expect_same_bits(const std::optional<Depth<D>>& x, const std::optional<Depth<D>>& y) {
+    ASSERT_EQ(x.has_value(), y.has_value());
+    if (!x) return;
+    EXPECT_EQ(x->depth, y->depth);
+    EXPECT_EQ(x->lower, y->lower);
+    EXPECT_EQ(x->upper, y->upper);
+    EXPECT_EQ(x->normal, y->normal);
+    EXPECT_EQ(x->normal_error, y->normal_error);
+    EXPECT_EQ(x->point, y->point);
+    EXPECT_EQ(x->point_a, y->point_a);
+    EXPECT_EQ(x->point_b, y->point_b);
+    EXPECT_EQ(x->point_error, y->point_error);
+    EXPECT_EQ(x->feature_a, y->feature_a);
+    EXPECT_EQ(x->feature_b, y->feature_b);
+    EXPECT_EQ(x->manifold.count, y->manifold.count);
+    EXPECT_EQ(x->manifold.points, y->manifold.points);
+    EXPECT_EQ(x->manifold.normal, y->manifold.normal);
+    EXPECT_EQ(x->manifold.point_error, y->manifold.point_error);
+    EXPECT_EQ(x->manifold.face_a, y->manifold.face_a);
+    EXPECT_EQ(x->manifold.face_b, y->manifold.face_b);
+    EXPECT_EQ(x->manifold.reference_is_a, y->manifold.reference_is_a);
+}
+
+TYPED_TEST(ManifoldOfBoxes, SameBitsOnEveryInstructionSet) {
+    using A = typename TypeParam::First;
+    using B = typename TypeParam::Second;
+    const int widest = static_cast<int>(instruction_set());
+    families::for_each_family_pair<A, B>(effort(200), [&](const auto& pair, families::Family) {
+        const auto& [a, b, motion_a, motion_b, interval] = pair;
+        const auto at_rest = depth(a, b, {.manifold = true});
+        const auto moving = depth(a, motion_a, b, motion_b, 0.5, {.manifold = true});
+        for (int set = 0; set < widest; ++set) {
+            chosen_instruction_set = set;
+            expect_same_bits(at_rest, depth(a, b, {.manifold = true}));
+            expect_same_bits(moving, depth(a, motion_a, b, motion_b, 0.5, {.manifold = true}));
+        }
+        chosen_instruction_set = widest;
     });
 }
 

@@ -97,6 +97,14 @@ bool describe_by_manifold(const Pair& pair, const DepthOptions& options, Depth<P
     return true;
 }
 
+/// What quick_depth and a manifold make of two boxes, given the axis: whether they say all.
+template <class Pair>
+bool describe_boxes_by_manifold(const Pair& pair, int axis, const DepthOptions& options, Depth<3>& result) {
+    if (is_edge_axis(axis) && describe_boxes_anywhere(pair, axis, result)) return true;
+    if (measure_boxes_anywhere(pair, axis, result) && describe_by_manifold(pair, options, result)) return true;
+    return !is_edge_axis(axis) && describe_boxes_anywhere(pair, axis, result);
+}
+
 /// Adds the manifold to a result that is described already.
 template <class Pair>
 void add_manifold(const Pair& pair, const DepthOptions& options, Depth<Pair::dimension>& result) {
@@ -113,17 +121,16 @@ template <class Pair>
     result.depth = least->depth.value;
     result.lower = least->depth.lower;
     result.upper = least->depth.upper;
+    if constexpr (metric::both_boxes<Pair>) {
+        if (!pair.has_rounded_edges()) {
+            if (takes_manifold_only(options) ? describe_boxes_by_manifold(pair, least->axis, options, result)
+                                             : describe_boxes_anywhere(pair, least->axis, result))
+                return true;
+        }
+    }
     if (result.depth == 0) {
         describe_touch(pair, options, result);
         return true;
-    }
-    if constexpr (metric::both_boxes<Pair>) {
-        if (!pair.has_rounded_edges()) {
-            if (describe_boxes_anywhere(pair, least->axis, result)) return true;
-            if (takes_manifold_only(options) && measure_tied_boxes_anywhere(pair, least->axis, result) &&
-                describe_by_manifold(pair, options, result))
-                return true;
-        }
     }
     if (takes_manifold_only(options)) {
         result.normal = least->normal + Vec<double, Pair::dimension>{};  // no -0

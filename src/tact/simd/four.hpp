@@ -90,6 +90,13 @@ template <int i>
 TACT_INLINE Four broadcast(const Four& a) {
     return {a.at[i]};
 }
+/// All lanes to memory, where one is picked by number; and back.
+TACT_INLINE void store(const Four& a, double (&to)[4]) {
+    for (int i = 0; i < 4; ++i) to[i] = a.at[i];
+}
+TACT_INLINE Four load(const Four*, const double (&from)[4]) {
+    return {from[0], from[1], from[2], from[3]};
+}
 /// Lanes 2 and 3 instead of 0 and 1.
 TACT_INLINE Four upper_half(const Four& a) {
     return {a.at[2], a.at[3], a.at[2], a.at[3]};

@@ -51,6 +51,14 @@ TACT_INLINE double lane(const Quad& a) {
     return a.v[i];
 }
 
+/// All lanes to memory, where one is picked by number; and back. The null pointer says which type of lanes is meant.
+TACT_INLINE void store(const Quad& a, double (&to)[4]) {
+    std::memcpy(to, &a.v, sizeof to);
+}
+TACT_INLINE Quad load(const Quad*, const double (&from)[4]) {
+    return load_lanes<4>(from);
+}
+
 /// Lanes 2 and 3 instead of 0 and 1.
 TACT_INLINE Quad upper_half(const Quad& a) {
     return Quad(__builtin_shufflevector(a.v, a.v, 2, 3, 2, 3));

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include <cmath>
 
+#include "tact/pair/depth/depths_in_quads.hpp"
 #include "tact/pair/depth/needed_axes.hpp"
 #include "tact/pair/depth/quick_boxes.hpp"
 #include "tact/pair/depth/quick_depth.hpp"
+#include "tact/pair/depth/sharp_boxes.hpp"
 #include "tact/pair/depth/shortlist.hpp"
 #include "tact/pair/depth/tied_boxes.hpp"
 #include "tact/pair/frame/quad_frame.hpp"
@@ -14,19 +16,17 @@ namespace tact::depth_of {
 // The shortlist of two boxes in space in vector registers: the six face axes and nine edge axes as five registers of
 // three. Lanes that are left over repeat an axis.
 
-/// sizes_of of shortlist.hpp; lanes that repeat an edge are left out.
+/// The largest m_k; infinite where it is too large for what follows.
 template <bool moving>
-TACT_INLINE Sizes<3> sizes_of(const frame::QuadFrame3<Form::parallel, Form::parallel>& frame, const Vec3& slack) {
+TACT_INLINE double largest_size(const frame::QuadFrame3<Form::parallel, Form::parallel>& frame, const Vec3& slack) {
     Quad row[3], column[3];
     for (int k = 0; k < 3; ++k) row[k] = magnitude(frame.a.edge[k]) + magnitude(frame.b.edge[k]);
     transpose(row, column);
     const Quad edges = column[0] + column[1] + column[2];
-    double m[3];
-    for (int k = 0; k < 3; ++k) m[k] = edges.v[k] + magnitude(frame.offset[k].v[0]) + (moving ? slack[k] : 0);
-    using Constants = frame::FilterConstants<double, 3>;
-    const double volume = m[0] * m[1] * m[2], largest = higher(m[0], higher(m[1], m[2]));
-    return {frame::within(largest, Constants::largest, volume, Constants::smallest, volume),
-            m[1] * m[2] + m[2] * m[0] + m[0] * m[1]};
+    double largest = 0;
+    for (int k = 0; k < 3; ++k)
+        largest = higher(largest, edges.v[k] + magnitude(frame.offset[k].v[0]) + (moving ? slack[k] : 0));
+    return largest < 0x1p100 ? largest : std::numeric_limits<double>::infinity();
 }
 
 /// The squares of the lengths of all axes, in the order in which visit_axes_in_quads has them.
@@ -40,9 +40,10 @@ TACT_INLINE void square_lengths(const frame::QuadFrame3<Form::parallel, Form::pa
     });
 }
 
-/// All axes in five registers of three: overlaps (negative gaps) and squares of lengths.
+/// All axes in five registers of three: overlaps (negative gaps), squares of lengths, and products of the sizes |x| +
+/// |y| + |z| of the two edges that an axis is made of.
 struct BoxAxes {
-    Quad overlap[5], square[5];
+    Quad overlap[5], square[5], size[5];
 };
 
 TACT_INLINE BoxAxes measure_axes(const frame::QuadFrame3<Form::parallel, Form::parallel>& frame) {
@@ -53,32 +54,52 @@ TACT_INLINE BoxAxes measure_axes(const frame::QuadFrame3<Form::parallel, Form::p
         axes.overlap[seen++] = -frame::gap<false>(axis);
         return false;
     });
+    const auto sizes = [](const Vec<Quad, 3>& edge)
+                           TACT_INLINE_LAMBDA { return magnitude(edge[0]) + magnitude(edge[1]) + magnitude(edge[2]); };
+    const Quad a = sizes(frame.a.edge), b = sizes(frame.b.edge);
+    axes.size[0] = next_in_cycle(a) * after_next_in_cycle(a);
+    axes.size[1] = next_in_cycle(b) * after_next_in_cycle(b);
+    unrolled<3>([&](auto u) TACT_INLINE_LAMBDA { axes.size[2 + u] = broadcast<u>(a) * b; });
     return axes;
 }
 
-/// shortlist() of shortlist.hpp, when the pair surely overlaps and no axis is close to zero; undecided otherwise.
-/// Squares of depths are compared, with one margin for all: with o the least overlap and l the least length, a depth
-/// errs by less than E / o + N / l of itself (and a little of second order).
-TACT_INLINE Shortlist box_shortlist(const BoxAxes& axes, const Sizes<3>& sizes) {
-    Quad least_overlap(std::numeric_limits<double>::infinity()), least_square = least_overlap;
+/// What doubles know of the depth of two boxes: every axis that may be one of least depth, and of these the ones with
+/// an overlap for sure, and those that are close to zero. Axes that are not listed have an overlap.
+struct BoxShortlist {
+    FilterVerdict verdict = FilterVerdict::undecided;
+    AxisSet axes = 0, overlapping = 0, tiny = 0;
+
+    TACT_INLINE bool single() const { return (axes & (axes - 1)) == 0; }
+};
+
+/// Bits of the first three lanes as axes of call number i.
+TACT_INLINE AxisSet axes_of_call(int i, unsigned lanes) {
+    return static_cast<AxisSet>(lanes & 7) << (3 * i);
+}
+
+/// Squares of depths are compared, each with a doubt of its own; `m` is the largest m_k. The bounds are derived in
+/// docs/algorithms/depth.md.
+TACT_INLINE BoxShortlist box_shortlist(const BoxAxes& axes, double m) {
+    const Quad overlap_error(0x1p-47 * m), spread(0x1p-66 * m * m), infinity(std::numeric_limits<double>::infinity());
+    Quad lowest[5], least = infinity, least_size = infinity, worst(0.0);
+    BoxShortlist list;
     unrolled<5>([&](auto i) TACT_INLINE_LAMBDA {
-        least_overlap = lower(least_overlap, axes.overlap[i]);
-        least_square = lower(least_square, axes.square[i]);
+        const Quad size = axes.size[i] * axes.size[i], square = higher(axes.square[i], Quad(0x1p-104) * size);
+        const Quad inverse = Quad(1.0) / square, key = axes.overlap[i] * axes.overlap[i] * inverse,
+                   doubt = spread * (size * inverse), error = overlap_error * axes.size[i];
+        least = lower(key + doubt, least);  // in this order: what is no number does not count
+        least_size = lower(least_size, size);
+        worst = higher(worst, -axes.overlap[i] - error);
+        lowest[i] = key - doubt;
+        list.overlapping |= axes_of_call(i, greater(axes.overlap[i], error));
+        list.tiny |= axes_of_call(i, greater(size, Quad(0x1p60) * square));
     });
-    const double error = sizes.overlap_error(), error_n = sizes.normal_error();
-    const double overlap = lane<0>(least_of_all(least_overlap)), square = lane<0>(least_of_all(least_square));
-    if (overlap < -error) return {FilterVerdict::disjoint, 0};
-    if (!(overlap > 0x1p10 * error && square > 0x1p20 * error_n * error_n)) return {};
-    Quad keys[5], least_key(std::numeric_limits<double>::infinity());
-    unrolled<5>([&](auto i) TACT_INLINE_LAMBDA {
-        keys[i] = axes.overlap[i] * axes.overlap[i] / axes.square[i];
-        least_key = lower(keys[i], least_key);  // in this order: what is no number does not count
-    });
-    const double margin = 5 * (error / overlap + error_n / std::sqrt(square)) + 0x1p-44;
-    const Quad limit = least_of_all(least_key) * Quad(1 + margin);
-    Shortlist list{FilterVerdict::overlapping, 0};
-    unrolled<5>([&](auto i)
-                    TACT_INLINE_LAMBDA { list.axes |= static_cast<AxisSet>(~greater(keys[i], limit) & 7) << (3 * i); });
+    if (!(m < std::numeric_limits<double>::infinity() && lane<0>(least_of_all(least_size)) > 0x1p-400)) return {};
+    const Quad limit = least_of_all(least) * Quad(1 + 0x1p-18);
+    unrolled<5>([&](auto i) TACT_INLINE_LAMBDA { list.axes |= axes_of_call(i, ~greater(lowest[i], limit)); });
+    list.verdict = (greater(worst, Quad(0.0)) & 7) != 0   ? FilterVerdict::disjoint
+                   : (list.axes & ~list.overlapping) == 0 ? FilterVerdict::overlapping
+                                                          : FilterVerdict::undecided;
     return list;
 }
 
@@ -107,59 +128,40 @@ TACT_INLINE BoxFrame load_frame(const metric::PairAtTime<moving, A, B>& pair, Ve
     return frame;
 }
 
-/// For three bits, numbers that no maximum notices where a bit is set, and that replace the value where it is not.
-struct Replaced {
-    double overlap[8][4], square[8][4];
-
-    constexpr Replaced() : overlap{}, square{} {
-        for (unsigned bits = 0; bits < 8; ++bits) {
-            for (unsigned k = 0; k < 4; ++k) {
-                const bool kept = (bits >> (k == 3 ? 0 : k) & 1) != 0;
-                overlap[bits][k] =
-                    kept ? -std::numeric_limits<double>::infinity() : std::numeric_limits<double>::infinity();
-                square[bits][k] = kept ? 0 : std::numeric_limits<double>::max();
-            }
+/// The least of several axes, from what sums of two doubles and bounds along coordinates say of each.
+template <class Pair>
+[[gnu::noinline]] std::optional<int> tied_axis(const Pair& pair, const CoordinateZeros& zeros, AxisSet axes) {
+    AxisDepth depths[15];
+    AxisSet oblique = 0;
+    for (AxisSet left = axes; left != 0; left &= left - 1) {
+        const int i = std::countr_zero(left);
+        if (const auto found = depth_along_coordinate(pair, zeros, i)) {
+            depths[i] = *found;
+        } else {
+            oblique |= AxisSet{1} << i;
         }
     }
-};
-
-/// Axes that are left out keep their place and are infinitely deep.
-TACT_INLINE void leave_out(BoxAxes& axes, AxisSet kept) {
-    static constexpr Replaced replaced;
-    unrolled<5>([&](auto i) TACT_INLINE_LAMBDA {
-        const auto bits = static_cast<unsigned>(kept >> (3 * i)) & 7;
-        const double *overlap = replaced.overlap[bits], *square = replaced.square[bits];
-        axes.overlap[i] = higher(axes.overlap[i], Quad(Quad::Native{overlap[0], overlap[1], overlap[2], overlap[3]}));
-        axes.square[i] = higher(axes.square[i], Quad(Quad::Native{square[0], square[1], square[2], square[3]}));
-    });
+    if constexpr (!Pair::in_motion && metric::scale_of<Pair> == 1) {
+        if (oblique != 0) DepthsInQuads(pair.a, pair.b).find(oblique, depths);
+    } else {
+        for (AxisSet left = oblique; left != 0; left &= left - 1) {
+            const int i = std::countr_zero(left);
+            depths[i] = depth_across<Quad>(pair, i);
+        }
+    }
+    return surely_least(depths, axes);
 }
 
-/// The axes that doubles say too little of: close to zero, or with next to no overlap.
-TACT_INLINE AxisSet vague_axes(const BoxAxes& axes, const Sizes<3>& sizes) {
-    const Quad least_overlap(0x1p10 * sizes.overlap_error());
-    const Quad least_square(0x1p20 * sizes.normal_error() * sizes.normal_error());
-    AxisSet vague = 0;
-    unrolled<5>([&](auto i) TACT_INLINE_LAMBDA {
-        const unsigned clear = greater(axes.overlap[i], least_overlap) & greater(axes.square[i], least_square);
-        vague |= static_cast<AxisSet>(~clear & 7) << (3 * i);
-    });
-    return vague;
-}
-
-/// The shortlist without axes that repeat others, and with what doubles cannot tell apart told apart in sums of two.
-/// A pair that comes back with one axis is in contact.
+/// Which of the listed axes is the least, if the pair is in contact, where doubles cannot say it: without axes that
+/// repeat others, in sums of two doubles. None when these cannot say it either.
 template <class Pair>
-TACT_INLINE Shortlist shortlist_with_ties(const Pair& pair, BoxAxes& axes, const Sizes<3>& sizes) {
-    if (!(sizes.volume < std::numeric_limits<double>::infinity())) return {};
-    const AxisSet all = vague_axes(axes, sizes), needed = needed_box_axes(pair.a, pair.b, all);
-    const AxisSet vague = all & needed;
-    leave_out(axes, needed & ~vague);
-    Shortlist list = box_shortlist(axes, sizes);
-    list.axes &= needed & ~vague;
-    if (list.verdict != FilterVerdict::overlapping || (vague == 0 && list.single())) return list;
-    const auto least = surely_least<Quad>(pair, list.axes | vague);
-    if (!least) return {};
-    return {FilterVerdict::overlapping, AxisSet{1} << *least};
+TACT_INLINE std::optional<int> least_of_ties(const Pair& pair, const CoordinateZeros& zeros, const BoxShortlist& list) {
+    constexpr AxisSet edge_axes = all_box_axes & ~AxisSet{63};
+    AxisSet axes = list.axes & without_repeats_along_coordinates(zeros);
+    if (std::has_single_bit(axes)) return std::countr_zero(axes);
+    axes = without_parallel_edges(pair.a, pair.b, list.tiny & edge_axes, axes);
+    if (std::has_single_bit(axes)) return std::countr_zero(axes);
+    return tied_axis(pair, zeros, axes);
 }
 
 }  // namespace
@@ -168,19 +170,19 @@ template <class Pair>
 QuickDepth quick_depth(const Pair& pair, bool may_measure, Depth<3>& result) {
     Vec3 slack{};
     const BoxFrame frame = load_frame(pair, slack);
-    const Sizes<3> sizes = sizes_of<Pair::in_motion>(frame, slack);
-    BoxAxes axes = measure_axes(frame);
-    Shortlist list = box_shortlist(axes, sizes);
+    const BoxShortlist list = box_shortlist(measure_axes(frame), largest_size<Pair::in_motion>(frame, slack));
     if (list.verdict == FilterVerdict::disjoint) return QuickDepth::disjoint;
-    if (may_measure && (list.verdict == FilterVerdict::undecided || !list.single()))
-        list = shortlist_with_ties(pair, axes, sizes);
-    if (list.verdict != FilterVerdict::overlapping || !list.single()) return QuickDepth::undecided;
-    const int axis = std::countr_zero(list.axes);
-    if (!(may_measure && lies_flat(pair, axis)) && describe_boxes<Quad>(pair, axis, result))
-        return QuickDepth::described;
-    // What touches is described by the general way.
-    return may_measure && measure_tied_boxes<Quad>(pair, axis, result) && result.depth > 0 ? QuickDepth::measured
+    const bool is_clear = list.verdict == FilterVerdict::overlapping && list.single();
+    if (!may_measure) {
+        return is_clear && describe_boxes<Quad>(pair, std::countr_zero(list.axes), result) ? QuickDepth::described
                                                                                            : QuickDepth::undecided;
+    }
+    if (list.axes == 0) return QuickDepth::undecided;
+    const CoordinateZeros zeros = coordinate_zeros<Quad>(pair.a, pair.b);
+    const std::optional<int> axis = is_clear ? std::countr_zero(list.axes) : least_of_ties(pair, zeros, list);
+    if (!axis) return QuickDepth::undecided;
+    if (is_edge_axis(*axis) && describe_boxes<Quad>(pair, *axis, result)) return QuickDepth::described;
+    return measure_boxes_in_any_way<Quad>(pair, zeros, *axis, result) ? QuickDepth::measured : QuickDepth::undecided;
 }
 
 #define TACT_INSTANTIATE(MOVING, A, B) \

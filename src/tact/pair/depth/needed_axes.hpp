@@ -35,19 +35,32 @@ struct AxesOfEdges {
     }
 };
 
-/// The edges of a box that are exactly 0 in coordinate k, as bits.
-template <class Box>
-TACT_INLINE unsigned zeros_along(const Box& box, int k) {
-    return static_cast<unsigned>(direction(box, 0)[k] == 0) | static_cast<unsigned>(direction(box, 1)[k] == 0) << 1 |
-           static_cast<unsigned>(direction(box, 2)[k] == 0) << 2;
+/// The edges of two boxes that are exactly 0 in each coordinate, as bits: 0 to 2 those of a, 3 to 5 those of b.
+struct CoordinateZeros {
+    unsigned of[3];
+
+    TACT_INLINE unsigned of_a(int k) const { return of[k] & 7; }
+    TACT_INLINE unsigned of_b(int k) const { return of[k] >> 3; }
+};
+
+/// `T` says which lanes are meant.
+template <class T, class A, class B>
+TACT_INLINE CoordinateZeros coordinate_zeros(const A& a, const B& b) {
+    const auto zeros = [](const auto& box, int k) TACT_INLINE_LAMBDA {
+        const T edges = four_lanes(static_cast<const T*>(nullptr), direction(box, 0)[k], direction(box, 1)[k],
+                                   direction(box, 2)[k], direction(box, 0)[k]);
+        return ~greater(magnitude(edges), T(0.0)) & 7;
+    };
+    CoordinateZeros found;
+    for (int k = 0; k < 3; ++k) found.of[k] = zeros(a, k) | zeros(b, k) << 3;
+    return found;
 }
 
 /// All axes but the first along each coordinate, and but those that are 0: their edges are 0 in two coordinates.
-template <class A, class B>
-TACT_INLINE AxisSet without_repeats_along_coordinates(const A& a, const B& b) {
+TACT_INLINE AxisSet without_repeats_along_coordinates(const CoordinateZeros& zeros) {
     static constexpr AxesOfEdges axes;
     AxisSet along[3];
-    for (int k = 0; k < 3; ++k) along[k] = axes.of[zeros_along(a, k)][zeros_along(b, k)];
+    for (int k = 0; k < 3; ++k) along[k] = axes.of[zeros.of_a(k)][zeros.of_b(k)];
     const AxisSet none = (along[0] & along[1]) | (along[1] & along[2]) | (along[2] & along[0]);
     AxisSet needed = all_box_axes & ~none;
     for (AxisSet of_one : along) {
@@ -57,9 +70,9 @@ TACT_INLINE AxisSet without_repeats_along_coordinates(const A& a, const B& b) {
     return needed;
 }
 
-/// Without the axes that exactly parallel edges make redundant: their own, which is 0, and those that one of them makes
-/// with another edge, which are along a face of the other box. Three such pairs make the faces of b those of a. Only
-/// axes in `tiny` may be made of parallel edges.
+/// The axes of a set without those that exactly parallel edges make redundant: their own, which is 0, and those that
+/// one of them makes with another edge, which are along a face of the other box. Three such pairs make the faces of b
+/// those of a. Only axes in `tiny` may be made of parallel edges.
 template <class A, class B>
 TACT_INLINE AxisSet without_parallel_edges(const A& a, const B& b, AxisSet tiny, AxisSet needed) {
     constexpr int faces = 6;
@@ -73,13 +86,6 @@ TACT_INLINE AxisSet without_parallel_edges(const A& a, const B& b, AxisSet tiny,
     }
     if (rows == 7 && columns == 7) needed &= ~(AxisSet{7} << 3);
     return needed;
-}
-
-/// The axes of two boxes that are neither 0 nor exactly parallel to one with a lower number, as far as equal numbers
-/// say so: all that a depth depends on. `tiny` holds at least the axes that are 0.
-template <class A, class B>
-TACT_INLINE AxisSet needed_box_axes(const A& a, const B& b, AxisSet tiny) {
-    return without_parallel_edges(a, b, tiny, without_repeats_along_coordinates(a, b));
 }
 
 }  // namespace tact::depth_of

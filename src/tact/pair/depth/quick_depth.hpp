@@ -18,12 +18,18 @@ template <class Pair>
 QuickDepth quick_depth(const Pair& pair, bool may_measure, Depth<3>& result);
 }
 
+/// Whether an axis of two boxes is across an edge of each. Only there it takes describe_boxes to say where they meet,
+/// since no face need be near.
+constexpr bool is_edge_axis(int axis) {
+    return axis >= 6;
+}
+
 /// describe_boxes of quick_boxes.hpp for every machine.
 template <class Pair>
 bool describe_boxes_anywhere(const Pair& pair, int axis, Depth<3>& result);
 
-/// measure_tied_boxes of tied_boxes.hpp for every machine.
+/// measure_boxes_in_any_way of sharp_boxes.hpp for every machine.
 template <class Pair>
-bool measure_tied_boxes_anywhere(const Pair& pair, int axis, Depth<3>& result);
+bool measure_boxes_anywhere(const Pair& pair, int axis, Depth<3>& result);
 
 }  // namespace tact::depth_of

@@ -6,9 +6,9 @@
 #include <limits>
 #include <optional>
 
+#include "tact/pair/depth/coordinate_depth.hpp"
+#include "tact/pair/depth/needed_axes.hpp"
 #include "tact/pair/depth/quick_boxes.hpp"
-#include "tact/pair/frame/axis_list.hpp"
-#include "tact/pair/frame/exact_zeros.hpp"
 
 namespace tact::depth_of {
 
@@ -18,95 +18,19 @@ using frame::AxisSet;
 // the axis. Bounds are the neighboring doubles around the depth (equal where it is one), as whole numbers would give
 // them; where that is not certain, nothing is given.
 
-/// x - y rounded down and up, for exact sums of two doubles that do not overflow.
-struct Neighborhood {
-    double below, above;
-};
-
-TACT_INLINE Neighborhood neighborhood(double value, double rest) {
-    constexpr double infinity = std::numeric_limits<double>::infinity();
-    return {rest < 0 ? std::nextafter(value, -infinity) : value, rest > 0 ? std::nextafter(value, infinity) : value};
-}
-
-/// Exact sums of what is left over, until nothing is (docs/algorithms/depth.md).
-[[gnu::noinline]] inline Neighborhood difference_in_parts(const DoubleDouble& x, const DoubleDouble& y) {
-    const double terms[4] = {x.low, -y.low, x.high, -y.high};
-    double parts[5] = {};
-    const auto add = [&](double term, int count) {
-        for (int i = 0; i < count; ++i) {
-            const DoubleDouble sum = exact::two_sum(term, parts[i]);
-            term = sum.high;
-            parts[i] = sum.low;
-        }
-        parts[count] = term;
-    };
-    for (int i = 0; i < 4; ++i) add(terms[i], i);
-    const double value = parts[0] + parts[1] + parts[2] + parts[3];
-    add(-value, 4);
-    double rest = 0;  // its sign: the parts do not overlap
-    for (const double part : parts)
-        if (part != 0) rest = part;
-    return neighborhood(value, rest);
-}
-
-TACT_INLINE Neighborhood difference_between(const DoubleDouble& x, const DoubleDouble& y) {
-    const DoubleDouble highs = exact::two_sum(x.high, -y.high), lows = exact::two_sum(x.low, -y.low);
-    const DoubleDouble rest = exact::two_sum(highs.low, lows.high);
-    if (lows.low != 0 || rest.low != 0) return difference_in_parts(x, y);
-    const DoubleDouble sum = exact::two_sum(highs.high, rest.high);
-    return neighborhood(sum.high, sum.low);
-}
-
-TACT_INLINE void set_length(double lower, double upper, Depth<3>& result) {
-    const Length length = metric::length_between(lower, upper);
-    result.depth = length.value;
-    result.lower = length.lower;
-    result.upper = length.upper;
-}
-
-/// Whether an axis is along a coordinate with an edge across it that it is not made of: describe_boxes says no then.
+/// The coordinate that an axis of a pair at rest is along, or none. (Zeros in two coordinates would make its edges
+/// parallel, and no axis.)
 template <class Pair>
-TACT_INLINE bool lies_flat(const Pair& pair, int axis) {
-    const BoxAxisEdges& edges = edges_of_box_axis[axis];
-    const Vec3 &g = metric::axis_of(pair, edges.first), &f = metric::axis_of(pair, edges.second);
-    for (int k = 0; k < 3; ++k) {
-        if (g[k] != 0 || f[k] != 0) continue;
-        for (const int t : edges.fixed)
-            if (metric::axis_of(pair, t)[k] == 0) return true;
-    }
-    return false;
+TACT_INLINE int coordinate_of(const CoordinateZeros& zeros, const BoxAxisEdges& edges) {
+    const unsigned made_of = 1u << edges.first | 1u << edges.second;
+    for (int k = 0; k < 3; ++k)
+        if (!Pair::in_motion && (~zeros.of[k] & made_of) == 0) return k;
+    return -1;
 }
 
-/// How far b must move up along coordinate k, or down, to leave a. None when the bounds of a box are no sums of two
-/// doubles.
-struct CoordinateOverlap {
-    Neighborhood above, below;
-};
-
-template <class Pair>
-TACT_INLINE std::optional<CoordinateOverlap> bounds_of_overlap(const Pair& pair, int k) {
-    const auto a = frame::bounds_along(pair.a, k), b = frame::bounds_along(pair.b, k);
-    if (!a || !b) return std::nullopt;
-    const double sizes =
-        magnitude(a->low.high) + magnitude(a->high.high) + magnitude(b->low.high) + magnitude(b->high.high);
-    if (!(sizes < 0x1p900)) return std::nullopt;
-    return CoordinateOverlap{difference_between(a->high, b->low), difference_between(b->high, a->low)};
-}
-
-/// An axis along coordinate k: the depth is a difference of bounds. False when b leaves on either side, or is apart.
-template <class Pair>
-TACT_INLINE bool measure_along_coordinate(const Pair& pair, int k, Depth<3>& result) {
-    const auto overlap = bounds_of_overlap(pair, k);
-    if (!overlap) return false;
-    const bool leaves_up = overlap->above.above < overlap->below.below;
-    if (!leaves_up && !(overlap->below.above < overlap->above.below)) return false;
-    const Neighborhood& depth = leaves_up ? overlap->above : overlap->below;
-    if (!(depth.below >= 0)) return false;
-    set_length(depth.below, depth.above, result);
-    result.normal = {};
-    result.normal[k] = leaves_up ? 1 : -1;
-    result.normal_error = 0x1p-50;
-    return true;
+/// Whether an edge lies across coordinate k beside the two that an axis is made of: describe_boxes says no then.
+TACT_INLINE bool lies_flat(const CoordinateZeros& zeros, int k) {
+    return std::popcount(zeros.of[k]) > 2;
 }
 
 /// What the pair has on an axis in sums of two doubles, without asking which vertices meet: an edge across the axis
@@ -119,6 +43,7 @@ struct AcrossAxis {
     double side;
     double normal_error;  ///< of the normal before it is divided by its length
     bool sure_of_side;
+    bool clear;  ///< no edge is near to lie across the axis but those that it is made of
 };
 
 template <class T, class Pair>
@@ -139,6 +64,8 @@ TACT_INLINE AcrossAxis<T> measure_across(const Pair& pair, const BoxAxisEdges& e
     const DoubleDouble center = exact::normalized(metric::dot_twofold(normal, offset));
     const double side = with_sign_of(1.0, center.high);
     const Twofold<T> along = metric::normalized(metric::products_with_columns(normal, column));
+    const T column_sizes = magnitude(column[0]) + magnitude(column[1]) + magnitude(column[2]);
+    const bool clear = greater(magnitude(along.high), T(8 * u * size_n) * column_sizes) == 15;
     const T signed_half = with_sign_of(half, along.high);
     const Twofold<T> reach{signed_half * along.high, metric::product_tail(signed_half, along)};
     T sizes = magnitude(offset.high) + slack + T(metric::half_of(pair, edges.first)) * magnitude(g) +
@@ -152,7 +79,8 @@ TACT_INLINE AcrossAxis<T> measure_across(const Pair& pair, const BoxAxisEdges& e
             normal.high,
             side,
             error_n,
-            magnitude(center.high) > 8 * u * size_n * size};
+            magnitude(center.high) > 8 * u * size_n * size,
+            clear};
 }
 
 template <class T, class Pair>
@@ -163,75 +91,71 @@ TACT_INLINE bool measure_tied_across(const Pair& pair, const BoxAxisEdges& edges
     const auto depth = metric::quotient_by_root(axis.overlap, axis.root);
     if (!depth || (depth->lower < depth->value && depth->value < depth->upper)) return false;
     set_length(unit * depth->lower, unit * depth->upper, result);
+    if (axis.clear) result.depth = unit * depth->value;  // as describe_boxes and `measure` have it
     result.normal = metric::numbers(T(axis.side * axis.root.value.high) * axis.normal + T(0.0));  // no -0
     result.normal_error = 0x1p-50 + 4 * axis.normal_error * axis.root.value.high;
     return true;
 }
 
-/// The coordinate that an axis of a pair at rest is along, or none. (Zeros in two coordinates would make its edges
-/// parallel, and no axis.)
+/// The depth along an axis, in the coordinates of the frame, with a bound of its error, infinite if nothing is known;
+/// along a coordinate also as it is. What is not positive is no depth: the pair may be disjoint.
+struct AxisDepth {
+    metric::Approximate length;
+    std::optional<CoordinateDepth> exact;
+};
+
+/// Along a coordinate; none where the axis is along none, or bounds are no sums of two doubles.
 template <class Pair>
-TACT_INLINE int coordinate_of(const Pair& pair, const BoxAxisEdges& edges) {
-    if constexpr (!Pair::in_motion) {
-        const Vec3 &g = metric::axis_of(pair, edges.first), &f = metric::axis_of(pair, edges.second);
-        for (int k = 0; k < 3; ++k)
-            if (g[k] == 0 && f[k] == 0) return k;
-    }
-    return -1;
+TACT_INLINE std::optional<AxisDepth> depth_along_coordinate(const Pair& pair, const CoordinateZeros& zeros, int axis) {
+    const BoxAxisEdges& edges = edges_of_box_axis[axis];
+    const int k = coordinate_of<Pair>(zeros, edges);
+    const auto found = k >= 0 ? coordinate_depth(pair, edges, k) : std::nullopt;
+    if (!found) return std::nullopt;
+    constexpr double scale = metric::scale_of<Pair>;
+    const Neighborhood depth = found->rounded();
+    return AxisDepth{{{scale * depth.below, 0}, scale * (depth.above - depth.below)}, found};
 }
 
-/// The depth along an axis, in the coordinates of the frame, with a bound of its error; infinite if nothing is known.
-/// What is not positive is no depth: the pair may be disjoint.
+/// Along any axis.
 template <class T, class Pair>
-TACT_INLINE metric::Approximate depth_along(const Pair& pair, int axis) {
-    const BoxAxisEdges& edges = edges_of_box_axis[axis];
-    if (const int k = coordinate_of(pair, edges); k >= 0) {
-        if (const auto found = bounds_of_overlap(pair, k)) {
-            const Neighborhood &above = found->above, &below = found->below;
-            const double low = metric::scale_of<Pair> * lower(above.below, below.below),
-                         high = metric::scale_of<Pair> * lower(above.above, below.above);
-            return {{low, 0}, high - low};
-        }
-    }
-    const AcrossAxis<T> across = measure_across<T>(pair, edges);
+TACT_INLINE AxisDepth depth_across(const Pair& pair, int axis) {
+    const AcrossAxis<T> across = measure_across<T>(pair, edges_of_box_axis[axis]);
     const DoubleDouble depth = exact::normalized(exact::normalized(across.overlap.value) * across.root.value);
     const double size = magnitude(depth.high);
     const double error =
         1.0625 * across.overlap.error * across.root.value.high + (across.root.relative_error + 0x1p-97) * size;
     constexpr double infinity = std::numeric_limits<double>::infinity();
-    return {depth, across.root.exists && across.root.relative_error < 0x1p-4 && size < 0x1p400 ? error : infinity};
+    const bool is_known = across.root.exists && across.root.relative_error < 0x1p-4 && size < 0x1p400;
+    return {{depth, is_known ? error : infinity}, std::nullopt};
 }
 
-/// The one axis of a set along which the depth is surely less than along the others; none when it is not certain, or
-/// the pair may be disjoint.
-template <class T, class Pair>
-TACT_INLINE std::optional<int> surely_least(const Pair& pair, AxisSet axes) {
-    metric::Approximate least;
+/// The order of two depths; none when it is not certain.
+TACT_INLINE std::optional<int> compare_depths(const AxisDepth& x, const AxisDepth& y) {
+    const double more = rounded(x.length.value - y.length.value), errors = x.length.error + y.length.error;
+    if (magnitude(more) > 2 * errors) return more > 0 ? 1 : -1;
+    if (x.exact && y.exact) return compare_differences(x.exact->from, x.exact->to, y.exact->from, y.exact->to);
+    return std::nullopt;
+}
+
+/// The first axis of least depth of a set; none when it is not certain, or the pair may be disjoint.
+TACT_INLINE std::optional<int> surely_least(const AxisDepth (&depths)[15], AxisSet axes) {
     int best = -1;
     for (; axes != 0; axes &= axes - 1) {
         const int i = std::countr_zero(axes);
-        const metric::Approximate found = depth_along<T>(pair, i);
-        if (!(rounded(found.value) - found.error >= 0)) return std::nullopt;
-        if (best < 0) {
-            least = found;
-            best = i;
-            continue;
-        }
-        const double more = rounded(found.value - least.value), errors = found.error + least.error;
-        if (!(magnitude(more) > 2 * errors)) return std::nullopt;
-        if (more > 0) continue;
-        least = found;
-        best = i;
+        if (!(rounded(depths[i].length.value) - depths[i].length.error >= 0)) return std::nullopt;
+        const std::optional<int> order = best < 0 ? -1 : compare_depths(depths[i], depths[best]);
+        if (!order) return std::nullopt;
+        if (*order < 0) best = i;
     }
     return best;
 }
 
 /// Depth, bounds and normal, given that the axis is the least. False when something is not certain.
 template <class T, class Pair>
-TACT_INLINE bool measure_tied_boxes(const Pair& pair, int axis, Depth<3>& result) {
+TACT_INLINE bool measure_tied_boxes(const Pair& pair, const CoordinateZeros& zeros, int axis, Depth<3>& result) {
     const BoxAxisEdges& edges = edges_of_box_axis[axis];
-    const int k = coordinate_of(pair, edges);
-    if (k >= 0 && measure_along_coordinate(pair, k, result)) return true;
+    const int k = coordinate_of<Pair>(zeros, edges);
+    if (k >= 0 && lies_flat(zeros, k) && measure_along_coordinate(pair, edges, k, result)) return true;
     return measure_tied_across<T>(pair, edges, result);
 }
 

@@ -5,25 +5,21 @@
 #include <cmath>
 #include <limits>
 
+#include "tact/pair/manifold/clip_bounds.hpp"
+#include "tact/pair/manifold/parts.hpp"
+
 namespace tact::manifold_of {
 namespace {
 
-constexpr double u = 0x1p-53;
-
-/// What a line of the polygon lies on: a line of the incident face (its number), or a side of the reference (4 more).
-using Line = std::uint8_t;
-constexpr Line first_side = 4;
-
-/// A corner of the polygon, how high it lies above each side of the reference, and the line that leads from it to the
-/// next one. It is corner number `made_by` of the incident face, or where the line `before` crosses the side `made_by`.
+/// A corner of the polygon, how high it lies above each side of the reference, the line that leads from it to the next
+/// one, and what it is.
 template <int D>
 struct Corner {
     static constexpr int sides = Face<D>::most_corners;
-    static constexpr Line none = 255;
 
     double numbers[D + sides];  ///< coordinates, then heights
     Line next;
-    Line before, made_by;
+    CornerLines lines;
 
     TACT_INLINE double height(int side) const { return numbers[D + side]; }
     TACT_INLINE Vec<double, D> at() const {
@@ -87,8 +83,8 @@ TACT_INLINE Sides place_incident(const Face<D>& reference, const Face<D>& incide
         Corner<D>& corner = polygon.corners[c];
         for (int k = 0; k < D; ++k) corner.numbers[k] = incident.corners[c][k];
         for (int i = 0; i < Corner<D>::sides; ++i) corner.numbers[D + i] = 0;
-        corner.next = corner.made_by = static_cast<Line>(c);
-        corner.before = Corner<D>::none;
+        corner.next = static_cast<Line>(c);
+        corner.lines = {no_line, corner.next};
     }
     Sides sides;
     const auto measure = [&](int side, const Vec<double, D>& across) TACT_INLINE_LAMBDA {
@@ -125,8 +121,7 @@ TACT_INLINE void add_crossing(Polygon<D>& polygon, const Corner<D>& inside, cons
     for (int k = 0; k < D + Corner<D>::sides; ++k)
         found.numbers[k] = inside.numbers[k] + part * (outside.numbers[k] - inside.numbers[k]);
     found.next = next;
-    found.before = before;
-    found.made_by = static_cast<Line>(first_side + side);
+    found.lines = {before, static_cast<Line>(first_side + side)};
     polygon.add(found);
 }
 
@@ -150,42 +145,6 @@ TACT_INLINE void cut(const Polygon<D>& polygon, int side, double tolerance, Poly
     }
 }
 
-/// The edge of a face from corner i to the next.
-template <int D>
-Feature edge_of(const Face<D>& face, int i) {
-    return Feature::edge(face.numbers[i], face.numbers[i + 1 < face.count ? i + 1 : 0]);
-}
-
-/// The side number i of the reference: in space an edge, in the plane a vertex.
-inline Feature side_of(const Face<3>& face, int i) {
-    return edge_of(face, i);
-}
-inline Feature side_of(const Face<2>& face, int i) {
-    return Feature::vertex(face.numbers[i]);
-}
-
-template <int D>
-void name_parts(const Face<D>& reference, const Face<D>& incident, const Corner<D>& corner, ManifoldPoint<D>& point) {
-    point.feature_a = reference.name;
-    point.feature_b = incident.name;
-    if (corner.before == Corner<D>::none) {
-        point.feature_b = Feature::vertex(incident.numbers[corner.made_by]);
-        return;
-    }
-    const int side = corner.made_by - first_side;
-    point.feature_a = side_of(reference, side);
-    if (corner.before < first_side) {
-        if (D == 3) point.feature_b = edge_of(incident, corner.before);
-        return;
-    }
-    if (D == 3) {  // two sides of the reference cross in one of its vertices
-        const int other = corner.before - first_side, after = side + 1 < reference.count ? side + 1 : 0;
-        if (other == after) point.feature_a = Feature::vertex(reference.numbers[after]);
-        if (side == (other + 1 < reference.count ? other + 1 : 0))
-            point.feature_a = Feature::vertex(reference.numbers[side]);
-    }
-}
-
 template <int D>
 double largest_coordinate(const Vec<double, D>& v) {
     double largest = magnitude(v[0]);
@@ -198,34 +157,19 @@ double largest_coordinate(const Vec<double, D>& v) {
 template <int D>
 void clip(const Face<D>& reference, const Face<D>& incident, const Vec<double, D>& origin, double margin,
           Manifold<D>& manifold) {
-    // How far a point of the world may be off, and what all coordinates seen from the origin stay below.
-    const double size = higher(reference.size, incident.size), rounding = 2 * u * (largest_coordinate(origin) + size);
-    const double reach = size + rounding;
-    const double corner_error = higher(reference.corner_error, incident.corner_error);
-    manifold.count = 0;
-    manifold.reference_is_a = true;
-    manifold.face_a = reference.name;
-    manifold.face_b = incident.name;
-    manifold.normal = reference.normal;
-    manifold.normal_error = reference.normal_error;
-    manifold.has_reference = true;
-    const double error = 2 * (reference.corner_error + (12 * u + 2 * reference.normal_error) * reach) + 0x1p-1060;
-    const double side_error = 4 * corner_error + (64 * u + 4 * reference.normal_error) * reach;
-
+    const ClipBounds bounds(reference, incident, largest_coordinate(origin));
     Polygon<D> polygons[2];
     int now = 0;
-    const Sides sides = place_incident(reference, incident, side_error, polygons[0]);
-    const double place_error =
-        2 * side_error + 2 * rounding + 32 * (reference.corner_error / sides.shortest) * reach + 0x1p-1060;
-    manifold.point_error =
-        place_error >= 0 ? place_error : std::numeric_limits<double>::infinity();  // a side of length 0
+    const Sides sides = place_incident(reference, incident, bounds.side_error, polygons[0]);
+    bounds.describe(reference, incident, sides.shortest, manifold);
+    manifold.normal = reference.normal;
     for (unsigned outside = sides.outside; outside != 0; outside &= outside - 1) {
-        cut(polygons[now], std::countr_zero(outside), side_error, polygons[1 - now]);
+        cut(polygons[now], std::countr_zero(outside), bounds.side_error, polygons[1 - now]);
         now = 1 - now;
     }
     const Polygon<D>& polygon = polygons[now];
 
-    const double height = dot(reference.normal, reference.corners[0]);
+    const double height = dot(reference.normal, reference.corners[0]), error = bounds.depth_error;
     for (int i = 0; i < polygon.count && manifold.count < 8; ++i) {
         const Vec<double, D> point = origin + polygon.corners[i].at();
         const double depth = height - dot(reference.normal, point - origin);
@@ -235,7 +179,7 @@ void clip(const Face<D>& reference, const Face<D>& incident, const Vec<double, D
         found.depth = depth;
         found.lower = depth - error;
         found.upper = depth + error;
-        name_parts(reference, incident, polygon.corners[i], found);
+        name_parts(reference, incident, polygon.corners[i].lines, found);
     }
 }
 

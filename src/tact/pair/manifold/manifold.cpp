@@ -3,45 +3,38 @@
 
 #include <utility>
 
-#include "tact/pair/frame/pair_frame.hpp"
+#include "tact/pair/manifold/box_manifold.hpp"
+#include "tact/pair/metric/box_pairs.hpp"
+#include "tact/simd/instruction_set.hpp"
 
 namespace tact::manifold_of {
 namespace {
 
 constexpr double u = 0x1p-53;
 
-/// A face this close to the direction of least depth (about 0.1 rad) is clipped, though edges part the bodies.
-constexpr double least_cosine = 0.995;
-/// A face of a goes before one of b unless it is farther from that direction by more than this (about 1e-3 rad): which
-/// one it is must not change while a stack trembles.
-constexpr double preference = 0x1p-21;
-
-template <class Shape>
-Vec<double, Shape::dimension> place_of(const Shape& shape) {
-    Vec<double, Shape::dimension> place;
-    for (int k = 0; k < Shape::dimension; ++k) place[k] = frame::place(shape, k);
-    return place;
+/// For any shapes.
+template <class Pair>
+bool clip_faces(const Pair& pair, const Vec<double, Pair::dimension>& normal, double margin,
+                Manifold<Pair::dimension>& manifold) {
+    constexpr int D = Pair::dimension;
+    constexpr bool moving = Pair::in_motion;
+    const Vec<double, D> origin = origin_of(pair);
+    const Face<D> a = face_towards(pair.a, placed<moving>(pair.a, pair.motion_a, pair.time, origin), normal);
+    const Face<D> b =
+        face_towards(pair.b, placed<moving>(pair.b, pair.motion_b, pair.time, origin), Vec<double, D>{} - normal);
+    if (a.count == 0 || b.count == 0 || !(a.size + b.size < 0x1p1000)) return false;
+    const FaceChoice choice(dot(a.normal, normal), -dot(b.normal, normal));
+    if (!choice.is_close) return false;
+    clip(choice.reference_is_a ? a : b, choice.reference_is_a ? b : a, origin, margin, manifold);
+    if (!choice.reference_is_a) swap_sides(manifold);
+    return manifold.count > 0;
 }
 
-/// Where a shape is, seen from the origin.
-template <bool moving, class Shape, int D = Shape::dimension>
-Place<D> placed(const Shape& shape, [[maybe_unused]] const Linear<D>& motion, [[maybe_unused]] double time,
-                const Vec<double, D>& origin) {
-    const Vec<double, D> place = place_of(shape);
-    Place<D> found{place - origin, 0};
-    double sizes = 0;
-    for (int k = 0; k < D; ++k) sizes = higher(sizes, magnitude(found.from_origin[k]));
-    found.error = u * sizes;
-    if constexpr (moving) {
-        for (int k = 0; k < D; ++k) {
-            const double started = time * motion.velocity[k];
-            found.from_origin[k] = (found.from_origin[k] + motion.position[k]) + started;
-            sizes = higher(
-                sizes, magnitude(place[k]) + magnitude(origin[k]) + magnitude(motion.position[k]) + magnitude(started));
-        }
-        found.error = 6 * u * sizes + 0x1p-1070;
-    }
-    return found;
+template <class Pair>
+Clipped clip_boxes_anywhere(const Pair& pair, const Vec3& normal, double margin, Manifold<3>& manifold) {
+    if constexpr (quads_exist)
+        if (has_quads()) return avx2::clip_boxes_in_quads(pair, normal, margin, manifold);
+    return clip_ordinary_boxes<Four>(pair, normal, margin, manifold);
 }
 
 }  // namespace
@@ -49,21 +42,13 @@ Place<D> placed(const Shape& shape, [[maybe_unused]] const Linear<D>& motion, [[
 template <class Pair>
 bool find_manifold(const Pair& pair, const Vec<double, Pair::dimension>& normal, const ManifoldOptions& options,
                    Manifold<Pair::dimension>& manifold) {
-    constexpr int D = Pair::dimension;
-    constexpr bool moving = Pair::in_motion;
-    Vec<double, D> origin = place_of(pair.a);
-    if constexpr (moving) origin = (origin + pair.motion_a.position) + pair.time * pair.motion_a.velocity;
-    const Face<D> a = face_towards(pair.a, placed<moving>(pair.a, pair.motion_a, pair.time, origin), normal);
-    const Face<D> b =
-        face_towards(pair.b, placed<moving>(pair.b, pair.motion_b, pair.time, origin), Vec<double, D>{} - normal);
-    if (a.count == 0 || b.count == 0 || !(a.size + b.size < 0x1p1000)) return false;
-    const double cosine_a = dot(a.normal, normal), cosine_b = -dot(b.normal, normal);
-    if (!(higher(cosine_a, cosine_b) > least_cosine)) return false;
-    const bool reference_is_a = cosine_a >= cosine_b - preference;
-    clip(reference_is_a ? a : b, reference_is_a ? b : a, origin, options.margin, manifold);
-    if (!reference_is_a) swap_sides(manifold);
+    Clipped clipped = Clipped::unknown;
+    if constexpr (metric::both_boxes<Pair>) clipped = clip_boxes_anywhere(pair, normal, options.margin, manifold);
+    if (clipped == Clipped::unknown)
+        clipped = clip_faces(pair, normal, options.margin, manifold) ? Clipped::something : Clipped::nothing;
+    if (clipped == Clipped::nothing) return false;
     reduce(manifold, options.points);
-    return manifold.count > 0;
+    return true;
 }
 
 template <int D>

@@ -1,12 +1,38 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cstdint>
+
 #include "tact/contact.hpp"
 #include "tact/pair/manifold/clip.hpp"
 #include "tact/pair/manifold/face.hpp"
 #include "tact/pair/metric/pair_at_time.hpp"
 
 namespace tact::manifold_of {
+
+/// Which of two faces is the reference, from the cosines of their angles with the direction of least depth.
+struct FaceChoice {
+    /// A face this close to the direction (about 0.1 rad) is clipped, though edges part the bodies.
+    static constexpr double least_cosine = 0.995;
+    /// A face of a goes before one of b unless it is farther from the direction by more than this (about 1e-3 rad):
+    /// which one it is must not change while a stack trembles.
+    static constexpr double preference = 0x1p-21;
+
+    bool is_close;
+    bool reference_is_a;
+
+    FaceChoice(double cosine_a, double cosine_b)
+        : is_close(higher(cosine_a, cosine_b) > least_cosine), reference_is_a(cosine_a >= cosine_b - preference) {}
+};
+
+/// What became of two faces: points, none, or what another way has to say.
+enum class Clipped : std::uint8_t { something, nothing, unknown };
+
+namespace avx2 {
+/// clip_ordinary_boxes of box_manifold.hpp for machines with AVX2.
+template <class Pair>
+Clipped clip_boxes_in_quads(const Pair& pair, const Vec3& normal, double margin, Manifold<3>& manifold);
+}  // namespace avx2
 
 /// The manifold of a pair in contact along `normal` (from a to b, of length 1): false if no face is close enough to it
 /// that clipping has a meaning, or nothing is left. Swapping the bodies is up to the caller.
