@@ -105,7 +105,7 @@ void relate_batch(const BatchInput<A, B>& input, Relation* relations) {
     if constexpr (std::is_same_v<Number, float>) {
         relate_groups([&](std::size_t first, unsigned open) { relate_open(input, first, open, relations); });
     } else {
-        OpenPairs<A, B> pairs(input, relations);
+        OpenPairs<N, A, B> pairs(input, relate_batch<Triangle2, Triangle2>, relations);
         relate_groups([&](std::size_t first, unsigned open) { pairs.add(first, open); });
         if (!pairs.empty()) pairs.run();
     }

@@ -12,7 +12,10 @@
 #include "tact/pair/separating_axis/triangle_planes.hpp"
 #include "tact/pair/separating_axis/twofold_gaps.hpp"
 
-namespace tact::separating_axis::TACT_SET {
+namespace tact::separating_axis {
+
+/// relate_batch of the instruction set in use.
+using BatchOfThePlane = void(const BatchInput<Triangle2, Triangle2>& input, Relation* relations);
 
 /// Pairs of triangles in one plane wait here: a batch of the plane.
 class FlatPairs {
@@ -25,7 +28,7 @@ public:
     }
 
     /// Contact is touching.
-    void run(Relation* relations) {
+    void run(BatchOfThePlane* relate_batch, Relation* relations) {
         Relation found[capacity];
         relate_batch(BatchInput<Triangle2, Triangle2>{a_, b_, nullptr, static_cast<std::size_t>(count_)}, found);
         for (int i = 0; i < count_; ++i)
@@ -43,14 +46,15 @@ private:
 /// The pairs of a batch that the filter left open wait here until they fill lanes: first for the ties that equal
 /// numbers explain, then, axis by axis, for twice the digits. What is left of them goes on one by one. Relations are
 /// written when the queue runs.
-template <class A, class B>
+template <int N, class A, class B>
 class OpenPairs {
-    static constexpr int N = double_lanes, capacity = 64;
+    static constexpr int capacity = 64;
     static constexpr bool triangles = form_of<A> == Form::flat && form_of<B> == Form::flat;
     using T = Lanes<double, N>;
 
 public:
-    OpenPairs(const BatchInput<A, B>& input, Relation* relations) : input_(input), relations_(relations) {}
+    OpenPairs(const BatchInput<A, B>& input, BatchOfThePlane* relate_flat, Relation* relations)
+        : input_(input), relate_flat_(relate_flat), relations_(relations) {}
 
     /// The lanes `open` of the group that starts with pair `first`.
     TACT_INLINE void add(std::size_t first, unsigned open) {
@@ -66,7 +70,7 @@ public:
         settle_in_twofold();
         for (int i = 0; i < left_count_; ++i) finish(left_[i]);
         left_count_ = 0;
-        if constexpr (triangles) flat_.run(relations_);
+        if constexpr (triangles) flat_.run(relate_flat_, relations_);
     }
 
     bool empty() const { return count_ == 0; }
@@ -260,6 +264,7 @@ private:
     }
 
     BatchInput<A, B> input_;
+    BatchOfThePlane* relate_flat_;
     Relation* relations_;
     std::size_t waiting_[capacity];
     Left left_[capacity];
@@ -267,4 +272,4 @@ private:
     std::conditional_t<triangles, FlatPairs, int> flat_{};
 };
 
-}  // namespace tact::separating_axis::TACT_SET
+}  // namespace tact::separating_axis
