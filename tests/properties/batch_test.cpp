@@ -5,6 +5,7 @@
 #include <span>
 #include <vector>
 
+#include "families/generate.hpp"
 #include "oracle/exact_overlap.hpp"
 #include "oracle/exact_relation.hpp"
 #include "properties/every_pair.hpp"
@@ -73,6 +74,40 @@ auto mixed_float_batch(int count) {
         batch.motions_a.push_back(pair.motion_a);
         batch.motions_b.push_back(pair.motion_b);
     });
+    return batch;
+}
+
+/// Pairs as people have them, tied by equal numbers or up to rounding, at spacings at which half of them meet: every
+/// other one has a coordinate moved by an ulp, every third one is taken to another scale.
+template <class A, class B>
+Batch<A, B> tied_batch(int count) {
+    Batch<A, B> batch;
+    Random random(41);
+    for (int i = 0; i < count; ++i) {
+        for (const families::Family family : families::all_families) {
+            if (!families::why_left_out(family, {A::dimension, families::kind_of<A>, families::kind_of<B>}).empty())
+                continue;
+            auto pair = families::generate<A, B>(family, random.uniform(0.1, 1.5), random);
+            const int exponent = i % 3 == 0 ? random.integer(-500, 500) : 0;
+            const auto scale = [&](double& x) { x = std::ldexp(x, exponent); };
+            const auto scale_lengths = [&](auto& shape) {
+                if constexpr (requires { shape.axes; }) {
+                    for (int k = 0; k < A::dimension; ++k) scale(shape.center[k]), scale(shape.half[k]);
+                } else {
+                    for_each_coordinate(shape, scale);
+                }
+            };
+            scale_lengths(pair.a);
+            scale_lengths(pair.b);
+            int chosen = i % 2 == 0 ? random.integer(0, 2 * A::dimension * A::dimension) : -1;
+            for_each_coordinate(pair.b, [&](double& x) { x = chosen-- == 0 ? std::nextafter(x, HUGE_VAL) : x; });
+            if (!is_proper(pair.a) || !is_proper(pair.b)) continue;
+            batch.a.push_back(pair.a);
+            batch.b.push_back(pair.b);
+            batch.motions_a.push_back(pair.motion_a);
+            batch.motions_b.push_back(pair.motion_b);
+        }
+    }
     return batch;
 }
 
@@ -169,6 +204,20 @@ TYPED_TEST_SUITE(BatchOracle, AllPairs, PairNames);
 
 TYPED_TEST(BatchOracle, DoubleAtRest) {
     expect_oracle_at_rest(mixed_batch<typename TypeParam::First, typename TypeParam::Second>(effort(20)));
+}
+
+TYPED_TEST(BatchOracle, DoubleTies) {
+    using A = typename TypeParam::First;
+    using B = typename TypeParam::Second;
+    if constexpr (families::kind_of<A> <= families::kind_of<B>) {
+        const auto batch = tied_batch<A, B>(effort(60));
+        expect_oracle_at_rest(batch);
+        expect_oracle_with_indices(batch);
+        for (std::size_t i = 0; i < batch.size(); ++i)
+            ASSERT_TRUE(same(relate(batch.a[i], batch.b[i]), oracle::exact_relation(batch.a[i], batch.b[i]), batch.a[i],
+                             batch.b[i]))
+                << i;
+    }
 }
 
 TYPED_TEST(BatchOracle, FloatAtRest) {

@@ -29,6 +29,21 @@ TACT_INLINE Quad with_last(const Quad& a, const Quad& b) {
     return Quad(__builtin_shufflevector(a.v, b.v, 0, 1, 2, 7));
 }
 
+/// Lanes 1 to 3 in front; the last one twice.
+TACT_INLINE Quad without_first(const Quad& a) {
+    return Quad(__builtin_shufflevector(a.v, a.v, 1, 2, 3, 3));
+}
+
+/// 0, lane 0, lane 1, lane 1 again.
+TACT_INLINE Quad behind_zero(const Quad& a) {
+    return Quad(__builtin_shufflevector(Quad::Native{}, a.v, 0, 4, 5, 5));
+}
+
+/// Lane 0 of a, lanes 1 to 3 of b.
+TACT_INLINE Quad with_first(const Quad& a, const Quad& b) {
+    return Quad(__builtin_shufflevector(a.v, b.v, 0, 5, 6, 7));
+}
+
 /// Lane 0 again in lane 3.
 TACT_INLINE Quad repeat_first(const Quad& a) {
     return Quad(__builtin_shufflevector(a.v, a.v, 0, 1, 2, 0));
@@ -91,6 +106,21 @@ TACT_INLINE Quad labeled(const Quad& a, long i, long j, long k, long l) {
     using Bits = decltype(a.v > a.v);
     const Bits bits = __builtin_bit_cast(Bits, a.v);
     return Quad(__builtin_bit_cast(Quad::Native, (bits & ~Bits{15, 15, 15, 15}) | Bits{i, j, k, l}));
+}
+
+/// The sum of each of four rows, each added up as (0 + 1) + (2 + 3).
+TACT_INLINE Quad row_sums(const Quad& a, const Quad& b, const Quad& c, const Quad& d) {
+    const auto halves = [](const Quad& x, const Quad& y) TACT_INLINE_LAMBDA {
+        return __builtin_shufflevector(x.v, y.v, 0, 4, 2, 6) + __builtin_shufflevector(x.v, y.v, 1, 5, 3, 7);
+    };
+    const auto ab = halves(a, b), cd = halves(c, d);
+    return Quad(__builtin_shufflevector(ab, cd, 0, 1, 6, 7) + __builtin_shufflevector(ab, cd, 2, 3, 4, 5));
+}
+
+/// The bits that are set in one of them: not less in magnitude than either, and below 2 exactly if both are.
+TACT_INLINE Quad either_bits(const Quad& a, const Quad& b) {
+    using Bits = decltype(a.v > a.v);
+    return Quad(__builtin_bit_cast(Quad::Native, __builtin_bit_cast(Bits, a.v) | __builtin_bit_cast(Bits, b.v)));
 }
 
 template <int N, class F>

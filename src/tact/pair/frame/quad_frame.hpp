@@ -230,6 +230,14 @@ TACT_INLINE double offset_at_rest(const A& a, const B& b, int k) {
     return offset;
 }
 
+template <class A, class B>
+TACT_INLINE auto quad_frame_at_rest(const A& a, const B& b) {
+    constexpr bool twice = doubled<A, B>;
+    QuadFrame3<form_of<A>, form_of<B>> frame{load_quads<twice>(a), load_quads<twice>(b), {}, {}};
+    for (int k = 0; k < 3; ++k) frame.offset[k] = Quad(offset_at_rest(a, b, k));
+    return frame;
+}
+
 /// size() of filter.hpp for all three coordinates: sizes that cancel in the offset come as `slack`. Lanes that repeat
 /// an edge count it once more, which only makes the bound larger.
 template <bool moving, Form A, Form B>

@@ -4,6 +4,7 @@
 #include <type_traits>
 
 #include "tact/pair/separating_axis/batch_lanes.hpp"
+#include "tact/pair/separating_axis/open_pairs.hpp"
 #include "tact/pair/separating_axis/relate.hpp"
 
 namespace tact::separating_axis::TACT_SET {
@@ -78,25 +79,15 @@ TACT_INLINE auto frames(const BatchInput<A, B>& input, std::size_t first) {
     return frame_at_rest<A, B, T>(reader(a), reader(b), AsTheyAre{});
 }
 
-/// The pairs that the filter left open, one by one. Their open axes are found side by side again: to keep them for the
-/// few pairs that need them would cost all pairs.
+/// The pairs that the filter left open, one by one.
 template <class A, class B>
 [[gnu::noinline]] void relate_open(const BatchInput<A, B>& input, std::size_t first, unsigned open,
                                    Relation* relations) {
-    constexpr int N = lanes_of<typename A::Scalar>;
-    constexpr bool is_float = std::is_same_v<typename A::Scalar, float>;
-    AxisSet lane_axes[N];
-    if constexpr (!is_float) open_axes(frames<N>(input, first), lane_axes);
     for (; open != 0; open &= open - 1) {
-        const int lane = std::countr_zero(open);
-        const std::size_t i = first + static_cast<std::size_t>(lane);
+        const std::size_t i = first + static_cast<std::size_t>(std::countr_zero(open));
         const A& a = input.a[input.pairs != nullptr ? input.pairs[i].a : i];
         const B& b = input.b[input.pairs != nullptr ? input.pairs[i].b : i];
-        if constexpr (is_float) {
-            relations[i] = separating_axis::relate(widened(a), widened(b));
-        } else {
-            relations[i] = relate_after_filter(a, b, lane_axes[lane]);
-        }
+        relations[i] = separating_axis::relate(widened(a), widened(b));
     }
 }
 
@@ -104,10 +95,19 @@ template <class A, class B>
 void relate_batch(const BatchInput<A, B>& input, Relation* relations) {
     using Number = typename A::Scalar;
     constexpr int N = lanes_of<Number>;
-    for (std::size_t first = 0; first < input.count; first += N) {
-        const int count = static_cast<int>(std::min<std::size_t>(N, input.count - first));
-        write<N>(filter<false, Number>(frames<N>(input, first)), count, relations + first,
-                 [&](unsigned open) { relate_open(input, first, open, relations); });
+    const auto relate_groups = [&](const auto& again) TACT_INLINE_LAMBDA {
+        for (std::size_t first = 0; first < input.count; first += N) {
+            const int count = static_cast<int>(std::min<std::size_t>(N, input.count - first));
+            write<N>(filter<false, Number>(frames<N>(input, first)), count, relations + first,
+                     [&](unsigned open) TACT_INLINE_LAMBDA { again(first, open); });
+        }
+    };
+    if constexpr (std::is_same_v<Number, float>) {
+        relate_groups([&](std::size_t first, unsigned open) { relate_open(input, first, open, relations); });
+    } else {
+        OpenPairs<N, A, B> pairs(input, relate_batch<Triangle2, Triangle2>, relations);
+        relate_groups([&](std::size_t first, unsigned open) { pairs.add(first, open); });
+        if (!pairs.empty()) pairs.run();
     }
 }
 

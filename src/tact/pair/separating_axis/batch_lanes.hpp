@@ -50,23 +50,6 @@ template <bool moving, class Number, int N, int D, Form A, Form B>
     return verdicts;
 }
 
-/// The open axes of every lane; lane_axes[i] for lane i.
-template <class Number, int N, int D, Form A, Form B>
-[[gnu::noinline]] void open_axes(const PairFrame<Lanes<Number, N>, D, A, B>& frame, AxisSet (&lane_axes)[N]) {
-    using T = Lanes<Number, N>;
-    const T error = error_bound<false, Number>(frame);
-    unsigned open[axis_count<false, D, A, B>()];
-    int seen = 0;
-    visit_axes<false>(frame.a, frame.b, frame.offset, frame.travel, [&](const auto& axis) TACT_INLINE_LAMBDA {
-        open[seen++] = ~greater(-error, gap<false>(axis));
-        return false;
-    });
-    for (int i = 0; i < N; ++i) {
-        lane_axes[i] = 0;
-        for (int axis = 0; axis < seen; ++axis) lane_axes[i] |= AxisSet{open[axis] >> i & 1} << axis;
-    }
-}
-
 /// Bit i of `bits` as the number 2 in byte i: overlapping where it is set, disjoint elsewhere.
 TACT_INLINE std::uint64_t as_relations(unsigned bits) {
     static_assert(static_cast<int>(Relation::disjoint) == 0 && static_cast<int>(Relation::overlapping) == 2);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <type_traits>
+
 #include "tact/pair/frame/quad_frame.hpp"
 #include "tact/simd/quad.hpp"
 
@@ -12,9 +14,11 @@ using namespace frame;
 // separate, also one that is no candidate axis. It is asked before anything else is computed; what it leaves open goes
 // to the filter.
 
-/// Two triangles have so few axes that a branch on what is hard to foresee costs more than it saves.
-template <Form A, Form B>
-inline constexpr bool asks_center_line = A != Form::flat || B != Form::flat;
+/// Two triangles have so few axes that a branch on what is hard to foresee costs more than it saves. Two Obbs are asked
+/// before they are turned into a frame.
+template <class A, class B>
+inline constexpr bool asks_center_line_of_frame =
+    (form_of<A> != Form::flat || form_of<B> != Form::flat) && !(std::is_same_v<A, Obb3> && std::is_same_v<B, Obb3>);
 
 /// The center of a body relative to its reference point, coordinate by coordinate; of a parallel body it is that point.
 template <Form K>
@@ -62,6 +66,29 @@ TACT_INLINE bool is_separated_on_center_line(const QuadFrame3<A, B>& frame) {
     // Of parallel bodies the line is the offset, and its part of the sizes the square `between`.
     const double size = sizes.v[0] + sizes.v[1] + sizes.v[2] + (has_reference_centers ? between.v[0] : 0.0);
     return gap > 0x1p-46 * size + 0x1p-600;
+}
+
+/// The same of two Obbs as they lie in memory, coordinates side by side, in half the operations: axes shorter than 2 in
+/// each coordinate make the bound of the error one of half extents and the distance (separating-axis.md). Others, which
+/// nobody calls axes, are left to the filter.
+TACT_INLINE bool is_separated_on_center_line(const Obb3& a, const Obb3& b) {
+    // center, three axes, half extents: three numbers each. Rows of four begin with these; the last one ends with them.
+    const double* const of_a = reinterpret_cast<const double*>(&a);
+    const double* const of_b = reinterpret_cast<const double*>(&b);
+    const Quad line = with_last(load_lanes<4>(of_b) - load_lanes<4>(of_a), Quad{});
+    const Quad a_0 = load_lanes<4>(of_a + 3), a_1 = load_lanes<4>(of_a + 6), a_2 = load_lanes<4>(of_a + 9);
+    const Quad b_0 = load_lanes<4>(of_b + 3), b_1 = load_lanes<4>(of_b + 6), b_2 = load_lanes<4>(of_b + 9);
+    const Quad components =
+        either_bits(either_bits(either_bits(a_0, a_1), either_bits(a_2, b_0)), either_bits(b_1, b_2));
+    const Quad square = line * line;
+    const Quad along_a = row_sums(square, line * a_0, line * a_1, line * a_2),
+               along_b = row_sums(square, line * b_0, line * b_1, line * b_2);
+    const Quad half_a = load_lanes<4>(of_a + 11), half_b = load_lanes<4>(of_b + 11), half = half_a + half_b;
+    const Quad reach = multiply_add(magnitude(along_b), half_b, magnitude(along_a) * half_a);
+    const Quad between = multiply_add(Quad(4 * 0x1p-46), along_a, -along_a);  // not a number where the square overflows
+    const Quad parts = with_first(between, multiply_add(Quad(3 * 0x1p-46) * half, half, reach));
+    const double overlap = lane<0>(row_sums(parts, parts, parts, parts));
+    return (greater(Quad(2), magnitude(components)) & 7) == 7 && overlap < -0x1p-600;
 }
 
 }  // namespace tact::separating_axis

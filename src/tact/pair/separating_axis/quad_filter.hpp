@@ -134,10 +134,8 @@ TACT_INLINE Filtered filter_in_quads(const A& a, const B& b) {
         const auto frame = frame_at_rest<A, B, double>(reader(a), reader(b), AsTheyAre{});
         return filter_in_quads<false, A::dimension, form_of<A>, form_of<B>>(frame, error_bound<false, double>(frame));
     } else {
-        constexpr bool twice = doubled<A, B>;
-        QuadFrame3<form_of<A>, form_of<B>> frame{load_quads<twice>(a), load_quads<twice>(b), {}, {}};
-        for (int k = 0; k < 3; ++k) frame.offset[k] = Quad(offset_at_rest(a, b, k));
-        if constexpr (asks_center_line<form_of<A>, form_of<B>>)
+        const auto frame = quad_frame_at_rest(a, b);
+        if constexpr (asks_center_line_of_frame<A, B>)
             if (is_separated_on_center_line(frame)) return {FilterVerdict::disjoint, 0};
         return filter_in_quads<false, A::dimension, form_of<A>, form_of<B>>(frame, error_bound<false>(frame, {}));
     }

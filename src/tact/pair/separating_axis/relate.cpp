@@ -26,25 +26,9 @@ TACT_INLINE FilterVerdict relate_in_coordinate_plane(const Triangle3& a, const T
     for (int k = 0; k < 3; ++k) {
         if (!constant(a, k) || !constant(b, k)) continue;
         if (a.vertices[0][k] != b.vertices[0][k]) return FilterVerdict::disjoint;
-        Triangle2 flat_a, flat_b;
-        for (std::size_t i = 0; i < 3; ++i) {
-            flat_a.vertices[i] = {a.vertices[i][(k + 1) % 3], a.vertices[i][(k + 2) % 3]};
-            flat_b.vertices[i] = {b.vertices[i][(k + 1) % 3], b.vertices[i][(k + 2) % 3]};
-        }
-        return relate(flat_a, flat_b) == Relation::disjoint ? FilterVerdict::disjoint : FilterVerdict::touching;
+        return relate(seen_along(a, k), seen_along(b, k)) == Relation::disjoint ? FilterVerdict::disjoint
+                                                                                : FilterVerdict::touching;
     }
-    return FilterVerdict::undecided;
-}
-
-/// The cheap exact answers that need no axes: simplices with common vertices, triangles in one coordinate plane.
-/// Undecided when none applies.
-template <class A, class B>
-TACT_INLINE FilterVerdict relate_by_shortcut(const A& a, const B& b) {
-    if constexpr (form_of<A> == Form::flat && form_of<B> == Form::flat) {
-        const FilterVerdict verdict = relate_in_coordinate_plane(a, b);
-        if (verdict != FilterVerdict::undecided) return verdict;
-    }
-    if constexpr (form_of<A> != Form::parallel && form_of<B> != Form::parallel) return relate_at_shared_vertex(a, b);
     return FilterVerdict::undecided;
 }
 
@@ -62,6 +46,23 @@ TACT_INLINE std::optional<Relation> relate_by_common_frame(const A& a, const B& 
 }
 
 }  // namespace
+
+template <class A, class B>
+FilterVerdict relate_by_shortcut(const A& a, const B& b) {
+    if constexpr (form_of<A> == Form::flat && form_of<B> == Form::flat) {
+        const FilterVerdict verdict = relate_in_coordinate_plane(a, b);
+        if (verdict != FilterVerdict::undecided) return verdict;
+    }
+    if constexpr (form_of<A> != Form::parallel && form_of<B> != Form::parallel) return relate_at_shared_vertex(a, b);
+    return FilterVerdict::undecided;
+}
+
+template <class A, class B>
+Relation relate_left(const A& a, const B& b, AxisSet open) {
+    if constexpr (form_of<A> == Form::flat && form_of<B> == Form::flat)
+        if (const auto relation = relate_by_planes(a, b)) return *relation;
+    return relate_exactly(a, b, open);
+}
 
 template <class A, class B>
 Relation relate_exactly(const A& a, const B& b, AxisSet open) {
@@ -164,14 +165,12 @@ TACT_PAIRS_3D(TACT_INSTANTIATE, )
 #undef TACT_INSTANTIATE
 
 #define TACT_INSTANTIATE(A, B)                                                             \
+    template FilterVerdict relate_by_shortcut(const A&, const B&);                         \
+    template Relation relate_left(const A&, const B&, AxisSet);                            \
+    template Relation relate_exactly(const A&, const B&, AxisSet);                         \
     template Relation relate_after_filter(const A&, const B&, AxisSet);                    \
     template Relation relate_after_filter(const A&, const Linear<A::dimension>&, const B&, \
                                           const Linear<A::dimension>&, const TimeInterval&, AxisSet);
 TACT_ORDERED_PAIRS(TACT_INSTANTIATE, )
-
-template Relation relate_exactly(const Parallelogram2&, const Parallelogram2&, AxisSet);
-template Relation relate_exactly(const Parallelepiped3&, const Parallelepiped3&, AxisSet);
-template Relation relate_exactly(const Obb2&, const Obb2&, AxisSet);
-template Relation relate_exactly(const Obb3&, const Obb3&, AxisSet);
 
 }  // namespace tact::separating_axis

@@ -46,6 +46,16 @@ template <class A, class B>
 Relation relate_after_filter(const A& a, const Linear<A::dimension>& motion_a, const B& b,
                              const Linear<A::dimension>& motion_b, const TimeInterval& interval, AxisSet open = 0);
 
+/// The cheap exact answers that need no axes: simplices with common vertices, triangles in one coordinate plane.
+/// Undecided when none applies.
+template <class A, class B>
+FilterVerdict relate_by_shortcut(const A& a, const B& b);
+
+/// What is left of a pair after shortcuts and ties along coordinates, with the axes that neither twice the digits can
+/// tell: on all others the projections are known to overlap.
+template <class A, class B>
+Relation relate_left(const A& a, const B& b, AxisSet open);
+
 /// The exact arithmetic alone: on all axes but the open ones the projections are known to overlap.
 template <class A, class B>
 Relation relate_exactly(const A& a, const B& b, AxisSet open);

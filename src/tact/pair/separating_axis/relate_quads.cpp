@@ -1,17 +1,65 @@
 // SPDX-License-Identifier: MIT
 #include <bit>
+#include <type_traits>
 
-#include "tact/pair/frame/in_lanes.hpp"
+#include "tact/base/cost.hpp"
 #include "tact/pair/separating_axis/quad_filter.hpp"
 #include "tact/pair/separating_axis/relate.hpp"
+#include "tact/pair/separating_axis/shared_vertex.hpp"
+#include "tact/pair/separating_axis/triangle_planes.hpp"
+#include "tact/pair/separating_axis/triangle_ties.hpp"
+#include "tact/pair/separating_axis/twofold_gaps.hpp"
 
 namespace tact::separating_axis::avx2 {
 
+/// What the filter leaves open of two triangles: ties that need no arithmetic but its own, then the stages of all
+/// pairs. The frame is made once more: to keep it in memory would cost all pairs.
+[[gnu::noinline]] static Relation relate_open_triangles(const Triangle3& a, const Triangle3& b, AxisSet open,
+                                                        double bound) {
+    cost::enter(cost::Stage::after_filter);
+    const TriangleRows rows(a, b);
+    if (rows.constant_coordinates() != 0) return static_cast<Relation>(relate_by_shortcut(a, b));
+    const TriangleFrame frame = quad_frame_at_rest(a, b);
+    Ties ties = ties_along_coordinates(frame, rows, open);
+    if (ties.disjoint) return Relation::disjoint;
+    if (ties.open == 0 || surely_cross(frame, bound, ties.open))
+        return ties.touching ? Relation::touching : Relation::overlapping;
+    const FilterVerdict at_vertex = relate_at_shared_vertex(a, b);
+    if (at_vertex != FilterVerdict::undecided) return static_cast<Relation>(at_vertex);
+    if (std::popcount(ties.open) <= 4) {
+        cost::enter(cost::Stage::twofold);
+        settle_in_quads(a, b, ties);
+        if (ties.disjoint) return Relation::disjoint;
+    }
+    const Relation left = ties.open != 0 ? relate_left(a, b, ties.open) : Relation::overlapping;
+    return left == Relation::overlapping && ties.touching ? Relation::touching : left;
+}
+
 template <class A, class B>
-Relation relate_in_quads(const A& a, const B& b) {
+TACT_INLINE Relation relate_by_filter(const A& a, const B& b) {
     const Filtered filtered = filter_in_quads(a, b);
     return filtered.verdict != FilterVerdict::undecided ? static_cast<Relation>(filtered.verdict)
                                                         : relate_after_filter(a, b, filtered.open);
+}
+
+/// Out of line, so that the pairs that are far apart need no stack.
+[[gnu::noinline]] static Relation relate_near(const Obb3& a, const Obb3& b) {
+    return relate_by_filter(a, b);
+}
+
+template <class A, class B>
+Relation relate_in_quads(const A& a, const B& b) {
+    if constexpr (form_of<A> == Form::flat && form_of<B> == Form::flat) {
+        const TriangleFrame frame = quad_frame_at_rest(a, b);
+        const double bound = error_bound<false>(frame, {});
+        const Filtered filtered = filter_in_quads<false, 3, Form::flat, Form::flat>(frame, bound);
+        return filtered.verdict != FilterVerdict::undecided ? static_cast<Relation>(filtered.verdict)
+                                                            : relate_open_triangles(a, b, filtered.open, bound);
+    } else if constexpr (std::is_same_v<A, Obb3> && std::is_same_v<B, Obb3>) {
+        return is_separated_on_center_line(a, b) ? Relation::disjoint : relate_near(a, b);
+    } else {
+        return relate_by_filter(a, b);
+    }
 }
 
 template <class A, class B>
@@ -26,20 +74,11 @@ Relation relate_in_quads(const A& a, const Linear<A::dimension>& motion_a, const
 /// Four axes at a time, with twice the digits.
 template <class A, class B>
 void settle_in_quads(const A& a, const B& b, Ties& ties) {
-    constexpr int D = A::dimension;
-    typename InLanes<A, Quad>::Type lanes_a;
-    typename InLanes<B, Quad>::Type lanes_b;
-    repeat_in_lanes<double, 4>(a, lanes_a);
-    repeat_in_lanes<double, 4>(b, lanes_b);
-    Vec<Twofold<Quad>, D> offset;
-    Vec<Quad, D> size;
-    Quad largest = higher(largest_factor(lanes_a), largest_factor(lanes_b));
-    for (int k = 0; k < D; ++k) {
-        offset[k] = Twofold<Quad>::difference(place(lanes_b, k), place(lanes_a, k));
-        size[k] = magnitude(offset[k].high) + reach_along(lanes_a, k) + reach_along(lanes_b, k);
-        largest = higher(largest, size[k]);
-    }
-    for (AxisSet rest = ties.open; rest != 0;) {
+    TwofoldPairs<A, B, 4> pair;
+    repeat_in_lanes<double, 4>(a, pair.a);
+    repeat_in_lanes<double, 4>(b, pair.b);
+    pair.prepare();
+    for (AxisSet rest = ties.open; rest != 0 && !ties.disjoint;) {
         AxisEdges edges[4];
         AxisSet taken[4];
         for (int i = 0; i < 4; ++i) {
@@ -47,22 +86,10 @@ void settle_in_quads(const A& a, const B& b, Ties& ties) {
             edges[i] = axis_edges(a, b, std::countr_zero(taken[i]));
             rest &= ~taken[i];
         }
-        const auto normal = normals_in_lanes<A, B>(edges);
-        Quad sizes{}, range = largest;
-        for (int k = 0; k < D; ++k) {
-            sizes = multiply_add(normal.size[k], size[k], sizes);
-            range = higher(range, normal.size[k]);
-        }
-        const Twofold<Quad> between = dot(normal.at, offset);
-        const ProjectionExtent<Quad> of_a = extent(lanes_a, normal.at), of_b = extent(lanes_b, normal.at);
-        const Quad above = (between + (of_b.low - of_a.high)).value(),
-                   below = (-(between + (of_b.high - of_a.low))).value();
-        const Quad gap = higher(above, below), error = Quad(0x1p-96) * sizes;
-        const unsigned proved = greater(sizes, Quad(0x1p-300)) & greater(Quad(0x1p100), range);
-        ties.disjoint |= (greater(gap, error) & proved) != 0;
-        const unsigned inside = greater(-error, gap) & proved;
+        const AxisVerdicts verdicts = pair.compare(edges);
+        ties.disjoint |= verdicts.apart != 0;
         for (int i = 0; i < 4; ++i)
-            if ((inside >> i & 1) != 0) ties.open &= ~taken[i];
+            if ((verdicts.inside >> i & 1) != 0) ties.open &= ~taken[i];
     }
 }
 

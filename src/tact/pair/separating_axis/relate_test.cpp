@@ -36,6 +36,26 @@ TEST(SeparatingAxis, one_ulp_decides) {
     EXPECT_EQ(separating_axis::relate(unit_cube(0, 0, 0), unit_cube(0, one_down, 0)), Relation::overlapping);
 }
 
+/// A cube with edges of that length along the coordinates, its axes of another.
+Obb3 cube_with_axes(double x, double length, double edge) {
+    return {{x, 0, 0}, {{{length, 0, 0}, {0, length, 0}, {0, 0, length}}}, (0.5 * edge / length) * Vec3{1, 1, 1}};
+}
+
+// Along the line of centers: axes too long for the bound there, squares that overflow, products that underflow.
+TEST(SeparatingAxis, one_ulp_decides_between_obbs_of_any_axes_and_size) {
+    for (const int exponent : {-800, -500, -300, -100, 0, 100, 300, 500, 800}) {
+        const double edge = std::ldexp(1.0, exponent), up = std::nextafter(edge, HUGE_VAL),
+                     down = std::nextafter(edge, 0);
+        for (const double length : {0.125, 1.0, 2.0, 16.0}) {
+            const Obb3 a = cube_with_axes(0, length, edge);
+            EXPECT_EQ(separating_axis::relate(a, cube_with_axes(up, length, edge)), Relation::disjoint);
+            EXPECT_EQ(separating_axis::relate(a, cube_with_axes(edge, 1, edge)), Relation::touching);
+            EXPECT_EQ(separating_axis::relate(a, cube_with_axes(down, length, edge)), Relation::overlapping);
+            EXPECT_EQ(separating_axis::relate(a, cube_with_axes(3 * edge, 1, edge)), Relation::disjoint);
+        }
+    }
+}
+
 TEST(SeparatingAxis, tetrahedra_and_boxes) {
     EXPECT_EQ(separating_axis::relate(corner, unit_cube(0.25, 0.25, 0.25)), Relation::overlapping);
     EXPECT_EQ(separating_axis::relate(corner, unit_cube(0.5, 0.25, 0.25)), Relation::touching);

@@ -32,17 +32,14 @@ int common_divisor(const Triangle3& a, const Triangle3& b) {
 /// The signs of determinants of the vertices of two triangles, exact.
 class VertexSigns {
 public:
-    VertexSigns(const Triangle3& a, const Triangle3& b) : a_(a), b_(b) {}
+    VertexSigns(const Triangle3& a, const Triangle3& b) : a_(a), b_(b) {
+        if constexpr (quads_exist)
+            if (has_quads()) sides_ = avx2::sides_in_quads(a, b);
+    }
 
     /// On which sides of the plane of one triangle the vertices of the other lie.
-    std::array<int, 3> sides(const Triangle3& plane, const Triangle3& other) {
-        VolumeSigns signs;
-        if constexpr (quads_exist)
-            if (has_quads()) signs = avx2::sides_in_quads(plane, other);
-        const auto& [p, q, r] = plane.vertices;
-        for (std::size_t i = 0; i < 3; ++i) settle(signs, i, p, q, r, other.vertices[i]);
-        return {signs.of[0], signs.of[1], signs.of[2]};
-    }
+    std::array<int, 3> sides_of_b() { return sides(sides_.of_b, a_, b_); }
+    std::array<int, 3> sides_of_a() { return sides(sides_.of_a, b_, a_); }
 
     /// The order of the ends of the intervals in which the triangles p q r meet their common line (see below).
     std::array<int, 2> ends(const Triangle3& first, const Triangle3& second) {
@@ -57,6 +54,12 @@ public:
     }
 
 private:
+    std::array<int, 3> sides(VolumeSigns& signs, const Triangle3& plane, const Triangle3& other) {
+        const auto& [p, q, r] = plane.vertices;
+        for (std::size_t i = 0; i < 3; ++i) settle(signs, i, p, q, r, other.vertices[i]);
+        return {signs.of[0], signs.of[1], signs.of[2]};
+    }
+
     void settle(VolumeSigns& signs, std::size_t i, const Vec3& p, const Vec3& q, const Vec3& r, const Vec3& s) {
         if (signs.of[i] != VolumeSigns::open) return;
         if (signs.error < 0x1p300 && divisor_ == 0)
@@ -65,6 +68,7 @@ private:
     }
 
     const Triangle3 &a_, &b_;
+    avx2::TriangleSides sides_;
     double divisor_ = 0;  ///< a quarter of the common divisor; 0 until it is needed
 };
 
@@ -93,35 +97,43 @@ int put_lone_vertex_first(Triangle3& triangle, const Sides& sides) {
     return 0;  // not reached: the triangle is not on one side
 }
 
-/// Two triangles in one plane, seen along a coordinate in which neither becomes a segment; none if there is no such.
+/// Two triangles in one plane; none where one has no area.
 std::optional<Relation> relate_in_one_plane(const Triangle3& a, const Triangle3& b) {
-    for (int k = 0; k < 3; ++k) {
-        Triangle2 flat_a, flat_b;
-        for (std::size_t i = 0; i < 3; ++i) {
-            flat_a.vertices[i] = {a.vertices[i][(k + 1) % 3], a.vertices[i][(k + 2) % 3]};
-            flat_b.vertices[i] = {b.vertices[i][(k + 1) % 3], b.vertices[i][(k + 2) % 3]};
-        }
-        const auto has_area = [](const Triangle2& flat) {
-            return orientation(flat.vertices[0], flat.vertices[1], flat.vertices[2]) != 0;
-        };
-        if (!has_area(flat_a) || !has_area(flat_b)) continue;
-        return relate(flat_a, flat_b) == Relation::disjoint ? Relation::disjoint : Relation::touching;
-    }
-    return std::nullopt;
+    const int k = coordinate_to_see_along(a, b);
+    if (k < 0) return std::nullopt;
+    return relate(seen_along(a, k), seen_along(b, k)) == Relation::disjoint ? Relation::disjoint : Relation::touching;
 }
 
 }  // namespace
+
+int coordinate_to_see_along(const Triangle3& a, const Triangle3& b) {
+    const auto has_area = [](const Triangle2& flat) {
+        return orientation(flat.vertices[0], flat.vertices[1], flat.vertices[2]) != 0;
+    };
+    const auto& v = a.vertices;
+    const Vec3 normal = cross(v[1] - v[0], v[2] - v[0]);
+    int largest = 0;  // where the area is largest, that it is not 0 is soon proved
+    for (int k = 1; k < 3; ++k)
+        if (magnitude(normal[k]) > magnitude(normal[largest])) largest = k;
+    for (int step = 0; step < 3; ++step) {
+        const int k = (largest + step) % 3;
+        if (has_area(seen_along(a, k)) && has_area(seen_along(b, k))) return k;
+    }
+    return -1;
+}
 
 // Both triangles p q r meet the line in which their planes cross, each in an interval. With the lone vertices p first,
 // and each triangle turned over where its front does not face the lone vertex of the other, the intervals meet if and
 // only if neither is beyond the other: two more signs (Guigue and Devillers, 2003). The interiors meet where the
 // intervals do so properly and each triangle is on both sides of the other's plane.
 std::optional<Relation> relate_by_planes(const Triangle3& a, const Triangle3& b) {
+    if (in_diagonal_plane(a, b))
+        if (const auto relation = relate_in_one_plane(a, b)) return relation;
     VertexSigns signs(a, b);
-    const Sides b_beside_a{signs.sides(a, b)};
+    const Sides b_beside_a{signs.sides_of_b()};
     if (b_beside_a.is_apart()) return Relation::disjoint;
     if (b_beside_a.is_coplanar()) return relate_in_one_plane(a, b);
-    const Sides a_beside_b{signs.sides(b, a)};
+    const Sides a_beside_b{signs.sides_of_a()};
     if (a_beside_b.is_apart()) return Relation::disjoint;
     if (a_beside_b.is_coplanar()) return std::nullopt;  // b has no area
     Triangle3 turned_a = a, turned_b = b;

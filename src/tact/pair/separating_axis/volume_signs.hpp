@@ -18,8 +18,12 @@ struct VolumeSigns {
 
 namespace avx2 {
 
-/// orientation(plane, vertex i of the other) for i = 0, 1, 2.
-VolumeSigns sides_in_quads(const Triangle3& plane, const Triangle3& other);
+/// On which sides of each other's planes the vertices of two triangles are: orientation(plane, vertex i) for i = 0,
+/// 1, 2. Those that are known to be 0 are no longer open.
+struct TriangleSides {
+    VolumeSigns of_a, of_b;
+};
+TriangleSides sides_in_quads(const Triangle3& a, const Triangle3& b);
 
 /// orientation(p1, q1, p2, q2) and orientation(p1, r1, r2, p2) of two triangles p q r.
 VolumeSigns ends_in_quads(const Triangle3& first, const Triangle3& second);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 #include "tact/pair/frame/twofold.hpp"
+#include "tact/pair/separating_axis/side_lanes.hpp"
 #include "tact/pair/separating_axis/volume_signs.hpp"
 #include "tact/simd/quad.hpp"
 
@@ -74,10 +75,40 @@ TACT_INLINE VolumeSigns volume_signs(const Vec<Quad, 3>& p, const Vec<Quad, 3>& 
 
 namespace tact::separating_axis::avx2 {
 
-VolumeSigns sides_in_quads(const Triangle3& plane, const Triangle3& other) {
-    const auto& [p, q, r] = plane.vertices;
-    const auto& v = other.vertices;
-    return volume_signs(lanes_of(p), lanes_of(q), lanes_of(r), lanes_of(v[0], v[1], v[2], v[0]));
+namespace {
+
+TACT_INLINE Vec<Quad, 3> vertices_of(const Triangle3& triangle) {
+    const auto& v = triangle.vertices;
+    return lanes_of(v[0], v[1], v[2], v[0]);
+}
+
+/// A quarter of a number that divides every determinant of vertices of the two (side_lanes.hpp): lane by lane, and then
+/// over the vertices of each.
+TACT_INLINE double quarter_of_divisor(const Vec<Quad, 3>& a, const Vec<Quad, 3>& b) {
+    Quad least[3];
+    for (int k = 0; k < 3; ++k) least[k] = least_of_all(lower(lowest_bit(a[k]), lowest_bit(b[k])));
+    return lane<0>(Quad(0.25) * least[0] * least[1] * least[2]);
+}
+
+TACT_INLINE VolumeSigns as_signs(const PlaneLanes<Quad>::Sides& sides) {
+    VolumeSigns signs;
+    for (int i = 0; i < 4; ++i) {
+        const int above = sides.above >> i & 1, below = sides.below >> i & 1, zero = sides.zero >> i & 1;
+        signs.of[static_cast<std::size_t>(i)] = above - below + VolumeSigns::open * (1 - above - below - zero);
+    }
+    return signs;
+}
+
+}  // namespace
+
+TriangleSides sides_in_quads(const Triangle3& a, const Triangle3& b) {
+    const auto plane = [](const Triangle3& triangle) TACT_INLINE_LAMBDA {
+        const auto& [p, q, r] = triangle.vertices;
+        return PlaneLanes<Quad>(lanes_of(p), lanes_of(q), lanes_of(r));
+    };
+    const Vec<Quad, 3> of_a = vertices_of(a), of_b = vertices_of(b);
+    const Quad divisor(quarter_of_divisor(of_a, of_b));
+    return {as_signs(plane(b).sides(of_a, divisor)), as_signs(plane(a).sides(of_b, divisor))};
 }
 
 VolumeSigns ends_in_quads(const Triangle3& first, const Triangle3& second) {
