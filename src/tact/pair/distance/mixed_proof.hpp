@@ -53,15 +53,20 @@ template <class T, class Pair>
 TACT_INLINE Look look_at_mixed(const Pair& pair, const BoxSide<T>& a, MixedParts<T>& parts, TriangleSide<T>& b,
                                const Twofold<T>& offset, double size, bool& tied, Distance<3>& result) {
     constexpr double scale = metric::scale_of<Pair>;
-    MixedPair<T> at{a, parts, b, FreeAxes(parts.free), {}, {}, 0, size};
-    const FreeAxes& free_a = at.free_a;
-    at.frees = free_a.count + b.frees;
-    if (at.frees > 2) return Look::refused;
-    at.way = between_mixed<T, Pair>(offset, a, parts.ends, b);
+    const FreeAxes free_a(parts.free);
+    const int frees = free_a.count + b.frees;
+    if (frees > 2) return Look::refused;
     const auto axis = [&](unsigned i)
                           TACT_INLINE_LAMBDA { return twofold(lanes<T>(metric::axis_of(pair, static_cast<int>(i)))); };
-    at.free[0] = free_a.count > 0 ? axis(free_a.first) : scaled_twofold(b.axis[0], scale);
-    at.free[1] = free_a.count > 1 ? axis(free_a.second) : scaled_twofold(b.axis[free_a.count > 0 ? 0 : 1], scale);
+    MixedPair<T> at{a,
+                    parts,
+                    b,
+                    free_a,
+                    between_mixed<T, Pair>(offset, a, parts.ends, b),
+                    {free_a.count > 0 ? axis(free_a.first) : scaled_twofold(b.axis[0], scale),
+                     free_a.count > 1 ? axis(free_a.second) : scaled_twofold(b.axis[free_a.count > 0 ? 0 : 1], scale)},
+                    frees,
+                    size};
     const ShortestWay<T> shortest = shortest_between(at.way, at.free, at.frees, size);
     const double x = shortest.x, y = shortest.y, error_x = shortest.error_x, error_y = shortest.error_y;
     const PlacesOnSide on_b = places_on_second(free_a.count, x, error_x, y, error_y);

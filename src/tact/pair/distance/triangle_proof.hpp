@@ -154,12 +154,15 @@ template <class T, class Pair>
 TACT_INLINE Look look_at_parts(const Pair& pair, TriangleSide<T>& a, TriangleSide<T>& b, bool& tied,
                                Distance<3>& result) {
     constexpr double u = 0x1p-53;
-    TrianglePair<T> at{a, b, {}, {}, a.frees + b.frees, 0};
-    if (at.frees > 2) return Look::refused;
-    at.way = between_bases(pair, a, b, at.size);
-    if (!(at.size > 0x1p-100 && at.size < 0x1p100)) return Look::refused;
-    at.free[0] = a.frees > 0 ? a.axis[0] : b.axis[0];
-    at.free[1] = a.frees > 1 ? a.axis[1] : a.frees > 0 ? b.axis[0] : b.axis[1];
+    const int frees = a.frees + b.frees;
+    if (frees > 2) return Look::refused;
+    double size;
+    const Twofold<T> way = between_bases(pair, a, b, size);
+    if (!(size > 0x1p-100 && size < 0x1p100)) return Look::refused;
+    TrianglePair<T> at{
+        a,     b,
+        way,   {a.frees > 0 ? a.axis[0] : b.axis[0], a.frees > 1 ? a.axis[1] : a.frees > 0 ? b.axis[0] : b.axis[1]},
+        frees, size};
     const ShortestWay<T> shortest = shortest_between(at.way, at.free, at.frees, at.size);
     const double x = shortest.x, y = shortest.y, error_x = shortest.error_x, error_y = shortest.error_y;
     const PlacesOnSide on_a = places_on_first(x, error_x, y, error_y),
