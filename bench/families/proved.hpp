@@ -59,19 +59,15 @@ struct Question {
     double goal;
 };
 
-/// One cell: ours and the peer in turns on a stream.
-template <class A, class B, class Ask, class Squared>
-Cell measure_lengths(Family family, const Question& question, const ShapeStream<A, B>& stream, const RestingPeer& peer,
-                     const Ask& ask, const Squared& exact_square) {
+/// One cell: ours and the peer in turns on a stream. ask_all(lengths) asks for every pair.
+template <class A, class B, class AskAll, class Squared>
+Cell measure_all_lengths(Family family, const Question& question, const ShapeStream<A, B>& stream,
+                         const RestingPeer& peer, const AskAll& ask_all, const Squared& exact_square) {
     constexpr int rounds = 9;
     std::vector<Length> lengths(stream.size());
     std::vector<double> numbers(stream.size());
-    const auto times = published::median_ns(
-        rounds,
-        [&] {
-            for (std::size_t i = 0; i < stream.size(); ++i) lengths[i] = ask(stream.a[i], stream.b[i]);
-        },
-        [&] { peer(numbers); });
+    const auto times =
+        published::median_ns(rounds, [&] { ask_all(std::span<Length>(lengths)); }, [&] { peer(numbers); });
     const double count = static_cast<double>(stream.size());
     return {family,
             question.shapes,
@@ -84,6 +80,18 @@ Cell measure_lengths(Family family, const Question& question, const ShapeStream<
             question.goal,
             wrong_lengths(stream, lengths, exact_square),
             wrong_numbers(lengths, numbers)};
+}
+
+/// The same with one call for each pair.
+template <class A, class B, class Ask, class Squared>
+Cell measure_lengths(Family family, const Question& question, const ShapeStream<A, B>& stream, const RestingPeer& peer,
+                     const Ask& ask, const Squared& exact_square) {
+    return measure_all_lengths(
+        family, question, stream, peer,
+        [&](std::span<Length> lengths) {
+            for (std::size_t i = 0; i < stream.size(); ++i) lengths[i] = ask(stream.a[i], stream.b[i]);
+        },
+        exact_square);
 }
 
 }  // namespace tact::bench

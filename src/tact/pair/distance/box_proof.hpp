@@ -99,10 +99,20 @@ TACT_INLINE void describe_cell(const Pair& pair, const BoxSide<T>& a, const BoxS
     result.feature_b = metric::part_of_box(greater(cell.b, T(0.0)) & 7, cell.free >> 3);
 }
 
-/// The distance of two boxes, if these are the closest parts and everything is certain.
+/// The way between the midpoints of two parts, and the shortest one; `size` is the largest sum of sizes in a
+/// coordinate.
+template <class T>
+struct CellWay {
+    Twofold<T> way;
+    ShortestWay<T> shortest;
+    double size;
+};
+
+/// The distance of two boxes, if these are the closest parts and everything is certain. `at` gets their way where they
+/// are tied.
 template <class T, class Pair>
 TACT_INLINE Proof prove_cell(const Pair& pair, const BoxSide<T>& a, const BoxSide<T>& b, const CellPair<T>& cell,
-                             Distance<3>& result) {
+                             CellWay<T>& at, Distance<3>& result) {
     constexpr double unit = 1 / metric::scale_of<Pair>, u = 0x1p-53;
     double size;
     const Twofold<T> way = between_parts(pair, a, b, cell, size);
@@ -112,15 +122,18 @@ TACT_INLINE Proof prove_cell(const Pair& pair, const BoxSide<T>& a, const BoxSid
     const ShortestWay<T> shortest =
         shortest_way(way, free.count, lanes<T>(metric::axis_of(pair, static_cast<int>(free.first))),
                      lanes<T>(metric::axis_of(pair, static_cast<int>(free.second))), size);
+    const auto tied = [&] {
+        at = {way, shortest, size};
+        return Proof::tied;
+    };
     const double error = 24 * u + 4 * shortest.normal_error;
     const HeldAxes of_a = held_axes(a, cell.a, shortest.normal, error),
                    of_b = held_axes(b, cell.b, -shortest.normal, error);
-    if ((of_a.held | of_b.held << 3 | cell.free) != 63)
-        return (of_a.wrong | of_b.wrong) == 0 ? Proof::tied : Proof::refused;
+    if ((of_a.held | of_b.held << 3 | cell.free) != 63) return (of_a.wrong | of_b.wrong) == 0 ? tied() : Proof::refused;
     const double half_g = metric::half_of(pair, static_cast<int>(free.first)),
                  half_f = metric::half_of(pair, static_cast<int>(free.second));
-    if (free.count > 0 && !(magnitude(shortest.x) + shortest.error_x < half_g)) return Proof::tied;
-    if (free.count > 1 && !(magnitude(shortest.y) + shortest.error_y < half_f)) return Proof::tied;
+    if (free.count > 0 && !(magnitude(shortest.x) + shortest.error_x < half_g)) return tied();
+    if (free.count > 1 && !(magnitude(shortest.y) + shortest.error_y < half_f)) return tied();
     const auto length = metric::quotient_by_root(shortest.numerator, shortest.root);
     if (!length) return Proof::refused;
 
@@ -131,24 +144,26 @@ TACT_INLINE Proof prove_cell(const Pair& pair, const BoxSide<T>& a, const BoxSid
     return Proof::found;
 }
 
-/// The whole of it: guess, and prove(a, b, cell), which is prove_cell; where it is tied, settle(a, b, cell) searches
-/// on. False when that was not possible: in contact, or too close to another case.
+/// The whole of it: guess, and prove(a, b, cell, way), which is prove_cell; where it is tied, settle(a, b, cell, way)
+/// searches on. False when that was not possible: in contact, or too close to another case.
 template <class T, class Pair, class Prove, class Settle>
 TACT_INLINE bool find_distance(const Pair& pair, const Prove& prove, const Settle& settle) {
     const BoxSide<T> a = box_side<T>(pair, 0), b = box_side<T>(pair, 3);
     T slack;
     const T offset = metric::offset_of(pair, slack).high;
+    const CellWay<T>* const unknown = nullptr;
+    CellWay<T> way;
     const CellPair<T> vertex = guess_vertex(a, b, offset);
-    const Proof of_vertex = prove(a, b, vertex);
-    if (of_vertex != Proof::refused) return of_vertex == Proof::found || settle(a, b, vertex);
+    const Proof of_vertex = prove(a, b, vertex, way);
+    if (of_vertex != Proof::refused) return of_vertex == Proof::found || settle(a, b, vertex, &way);
     const unsigned edges = widest_edge_gap(a, b, offset), i = edges / 3, j = edges % 3;
-    if (edges == 15) return settle(a, b, vertex);
+    if (edges == 15) return settle(a, b, vertex, unknown);
     const T e = lanes<T>(metric::axis_of(pair, static_cast<int>(i))),
             f = lanes<T>(metric::axis_of(pair, static_cast<int>(3 + j)));
     const CellPair<T> crossing = guess_edges(a, b, offset, e, f, i, j);
-    const Proof of_edges = prove(a, b, crossing);
+    const Proof of_edges = prove(a, b, crossing, way);
     if (of_edges == Proof::found) return true;
-    return settle(a, b, of_edges == Proof::tied ? crossing : vertex);
+    return of_edges == Proof::tied ? settle(a, b, crossing, &way) : settle(a, b, vertex, unknown);
 }
 
 }  // namespace tact::distance_of

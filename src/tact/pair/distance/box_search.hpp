@@ -106,12 +106,28 @@ TACT_INLINE T signs_of_vertex(unsigned v) {
     return lanes<T>({sign(0), sign(1), sign(2)});
 }
 
+/// The face of a box on which a point lies up to rounding that seems to be inside, as signs; none for points that are
+/// inside. `half` times the box's unit is half an extent along each axis.
+template <class T>
+TACT_INLINE T face_at(const T& place, const T& half, unsigned& free) {
+    const Vec3 at = metric::numbers(place), reach = metric::numbers(half);
+    Vec3 ends{};
+    int face = 0;
+    for (int k = 1; k < 3; ++k)
+        if ((reach[k] - magnitude(at[k])) * reach[face] < (reach[face] - magnitude(at[face])) * reach[k]) face = k;
+    if (!(reach[face] - magnitude(at[face]) <= 0x1p-40 * reach[face])) return T(0.0);
+    ends[face] = at[face] < 0 ? -1 : 1;
+    free = 7 & ~(1u << face);
+    return lanes<T>(ends);
+}
+
 /// The part of a box that is nearest to a vertex of the other, as signs; `free` gets the axes along which it runs.
 template <class T>
 TACT_INLINE T clamped_part(const SeenFrom<T>& seen, const T& vertex, unsigned& free) {
     const T place = seen.center + broadcast<0>(vertex) * seen.reach[0] + broadcast<1>(vertex) * seen.reach[1] +
                     broadcast<2>(vertex) * seen.reach[2];
     free = ~greater(magnitude(place), seen.half_square) & 7;
+    if (free == 7) return face_at(place, seen.half_square, free);
     return where_greater(magnitude(place), seen.half_square, with_sign_of(T(1.0), place), T(0.0));
 }
 

@@ -10,8 +10,8 @@ namespace {
 
 template <class Pair>
 [[gnu::noinline]] bool settle(const Pair& pair, const BoxSide<Quad>& a, const BoxSide<Quad>& b,
-                              const CellPair<Quad>& cell, Distance<3>& result) {
-    return settle_cell(pair, a, b, cell, result);
+                              const CellPair<Quad>& cell, const CellWay<Quad>* way, Distance<3>& result) {
+    return settle_cell(pair, a, b, cell, way, result);
 }
 
 }  // namespace
@@ -20,10 +20,10 @@ template <class Pair>
 bool quick_distance(const Pair& pair, Distance<3>& result) {
     return find_distance<Quad>(
         pair,
-        [&](const BoxSide<Quad>& a, const BoxSide<Quad>& b, const CellPair<Quad>& cell)
-            TACT_INLINE_LAMBDA { return prove_cell(pair, a, b, cell, result); },
-        [&](const BoxSide<Quad>& a, const BoxSide<Quad>& b, const CellPair<Quad>& cell) {
-            return settle(pair, a, b, cell, result);
+        [&](const BoxSide<Quad>& a, const BoxSide<Quad>& b, const CellPair<Quad>& cell, CellWay<Quad>& way)
+            TACT_INLINE_LAMBDA { return prove_cell(pair, a, b, cell, way, result); },
+        [&](const BoxSide<Quad>& a, const BoxSide<Quad>& b, const CellPair<Quad>& cell, const CellWay<Quad>* way) {
+            return settle(pair, a, b, cell, way, result);
         });
 }
 

@@ -113,6 +113,22 @@ TACT_INLINE double number_in_row(const T* rows, unsigned guess) {
     return numbers[guess % 4];
 }
 
+/// The part of the box that is nearest to a vertex of the triangle.
+template <class T>
+TACT_INLINE MixedParts<T> part_of_vertex(const MixedGuesses<T>& guesses, unsigned v) {
+    Vec3 ends{}, place, half;
+    unsigned free = 0;
+    for (int k = 0; k < 3; ++k) {
+        place[k] = metric::numbers(guesses.vertices.at[k])[static_cast<int>(v)];
+        half[k] = lane<0>(guesses.half[k]);
+        ends[k] = place[k] > half[k] ? 1 : place[k] < -half[k] ? -1 : 0;
+        free |= static_cast<unsigned>(ends[k] == 0) << k;
+    }
+    if (free != 7) return {lanes<T>(ends), free, 1u << v};
+    const T face = face_at(lanes<T>(place), lanes<T>(half), free);
+    return {face, free, 1u << v};
+}
+
 /// The parts that a guess means. All axes are free when a vertex of the triangle lies inside the box.
 template <class T>
 TACT_INLINE MixedParts<T> parts_of(const MixedGuesses<T>& guesses, unsigned guess) {
@@ -120,17 +136,7 @@ TACT_INLINE MixedParts<T> parts_of(const MixedGuesses<T>& guesses, unsigned gues
     const double first = place % 2 == 0 ? -1 : 1, second = place < 2 ? -1 : 1;
     if (row >= 10) return {lanes<T>({first, second, row == 10 ? -1.0 : 1.0}), 0, 7};
     Vec3 ends{};
-    if (row == 9) {
-        const unsigned v = place % 3;
-        unsigned free = 0;
-        for (int k = 0; k < 3; ++k) {
-            const double x = metric::numbers(guesses.vertices.at[k])[static_cast<int>(v)],
-                         limit = lane<0>(guesses.half[k]);
-            ends[k] = x > limit ? 1 : x < -limit ? -1 : 0;
-            free |= static_cast<unsigned>(ends[k] == 0) << k;
-        }
-        return {lanes<T>(ends), free, 1u << v};
-    }
+    if (row == 9) return part_of_vertex(guesses, place % 3);
     const int k = static_cast<int>(row / 3);
     const double s = number_in_row(guesses.s, guess), t = number_in_row(guesses.t, guess);
     ends[(k + 1) % 3] = first;

@@ -181,7 +181,24 @@ template <int C, int D, Form A, Form B>
     return proved;
 }
 
+template <int C, Form A, Form B>
+[[gnu::noinline]] Length plane_distance_in(const PairFrame<Integer<C>, 3, A, B>& frame, const VertexPair (&corners)[3],
+                                           int exponent) {
+    Simplex<Integer<C>, 3> simplex;
+    for (const VertexPair& corner : corners) simplex.add(difference(frame, corner));
+    const auto [numerator, denominator] = squared_distance(simplex);
+    const auto [lower, upper] = metric::root_neighbors(numerator, denominator, exponent);
+    return metric::length_between(lower, upper);
+}
+
 }  // namespace
+
+template <Form A, Form B>
+Length plane_distance(const frame::PairNumbers<3>& pair, const VertexPair (&corners)[3]) {
+    cost::enter(cost::Stage::distance_exact, metric::CommonScale<3>(pair).bits_of_product(3));
+    return metric::in_whole_numbers<Integer<12>, exact::AnyInteger, A, B>(
+        pair, 512, [&](const auto& frame, int exponent) { return plane_distance_in(frame, corners, exponent); });
+}
 
 template <Form A, Form B, int D>
 Proved<D> find_exactly(const frame::PairNumbers<D>& pair, const VertexPair* guess, int guesses) {
@@ -197,5 +214,9 @@ Proved<D> find_exactly(const frame::PairNumbers<D>& pair, const VertexPair* gues
     template Proved<D> find_exactly<Form::A, Form::B>(const frame::PairNumbers<D>&, const VertexPair*, int);
 TACT_FORM_PAIRS(TACT_INSTANTIATE)
 #undef TACT_INSTANTIATE
+
+template Length plane_distance<Form::flat, Form::flat>(const frame::PairNumbers<3>&, const VertexPair (&)[3]);
+template Length plane_distance<Form::parallel, Form::flat>(const frame::PairNumbers<3>&, const VertexPair (&)[3]);
+template Length plane_distance<Form::parallel, Form::parallel>(const frame::PairNumbers<3>&, const VertexPair (&)[3]);
 
 }  // namespace tact::distance_of

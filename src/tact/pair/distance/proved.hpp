@@ -127,6 +127,11 @@ template <int D, Form A, Form B>
 std::optional<Proved<D>> prove(const PairFrame<DoubleDouble, D, A, B>& frame, const VertexPair* corners, int count,
                                double size, double unit);
 
+/// The distance of 0 from the plane through three differences of shapes in space, in the world's unit, in whole
+/// numbers.
+template <Form A, Form B>
+Length plane_distance(const frame::PairNumbers<3>& pair, const VertexPair (&corners)[3]);
+
 /// The nearest difference in whole numbers, from a guess.
 template <Form A, Form B, int D>
 Proved<D> find_exactly(const frame::PairNumbers<D>& pair, const VertexPair* guess, int guesses);

@@ -23,8 +23,8 @@ Four common_ends(VertexSet set, unsigned& free) {
 /// Without registers for four numbers it is twenty thousand bytes, and it is asked for from three places.
 template <class Pair>
 [[gnu::noinline]] Proof prove_out_of_line(const Pair& pair, const BoxSide<Four>& a, const BoxSide<Four>& b,
-                                          const CellPair<Four>& cell, Distance<3>& result) {
-    return prove_cell(pair, a, b, cell, result);
+                                          const CellPair<Four>& cell, CellWay<Four>& way, Distance<3>& result) {
+    return prove_cell(pair, a, b, cell, way, result);
 }
 
 }  // namespace
@@ -33,11 +33,11 @@ template <class Pair>
 bool quick_distance(const Pair& pair, Distance<3>& result) {
     return find_distance<Four>(
         pair,
-        [&](const BoxSide<Four>& a, const BoxSide<Four>& b, const CellPair<Four>& cell) {
-            return prove_out_of_line(pair, a, b, cell, result);
+        [&](const BoxSide<Four>& a, const BoxSide<Four>& b, const CellPair<Four>& cell, CellWay<Four>& way) {
+            return prove_out_of_line(pair, a, b, cell, way, result);
         },
-        [&](const BoxSide<Four>& a, const BoxSide<Four>& b, const CellPair<Four>& cell) {
-            return settle_cell(pair, a, b, cell, result);
+        [&](const BoxSide<Four>& a, const BoxSide<Four>& b, const CellPair<Four>& cell, const CellWay<Four>* way) {
+            return settle_cell(pair, a, b, cell, way, result);
         });
 }
 
@@ -45,8 +45,9 @@ template <class Pair>
 bool distance_of_parts(const Pair& pair, VertexSet a, VertexSet b, Distance<3>& result) {
     unsigned free_a = 0, free_b = 0;
     const Four ends_a = common_ends(a, free_a), ends_b = common_ends(b, free_b);
+    CellWay<Four> way;
     return prove_out_of_line(pair, box_side<Four>(pair, 0), box_side<Four>(pair, 3),
-                             CellPair<Four>{ends_a, ends_b, free_a | free_b << 3}, result) == Proof::found;
+                             CellPair<Four>{ends_a, ends_b, free_a | free_b << 3}, way, result) == Proof::found;
 }
 
 #define TACT_INSTANTIATE(MOVING, A, B)                                                   \

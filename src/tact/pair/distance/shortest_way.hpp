@@ -80,7 +80,7 @@ TACT_INLINE ShortestWay<T> across_plane(const Twofold<T>& way, const Axis& g, co
     const DoubleDouble square = metric::dot_twofold(normal, normal), height = metric::dot_twofold(normal, way);
     const T head_g = twofold(g).high, head_f = twofold(f).high;
     const double size_g = total(magnitude(head_g)), size_f = total(magnitude(head_f)), size_n = size_g * size_f;
-    const double error_n = 0x1p-100 * size_n, side = with_sign_of(1.0, height.high);
+    const double error_n = 0x1p-100 * size_n, side = with_sign_of(1.0, rounded(height));
     ShortestWay<T> shortest;
     shortest.root = metric::inverse_root({square, 2.0625 * error_n * size_n});
     shortest.numerator = {{side * height.high, side * height.low}, 0x1p-94 * size_n * size};

@@ -1,15 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <bit>
-#include <cmath>
-#include <cstdint>
-#include <limits>
-
-#include "tact/pair.hpp"
 #include "tact/pair/distance/exact_way.hpp"
-#include "tact/pair/distance/shortest_way.hpp"
-#include "tact/pair/distance/triangle_search.hpp"
+#include "tact/pair/distance/near_length.hpp"
+#include "tact/pair/distance/triangle_side.hpp"
 #include "tact/pair/metric/corners.hpp"
 
 namespace tact::distance_of {
@@ -17,126 +11,6 @@ namespace tact::distance_of {
 // The proof that a part of a triangle and a part of another body hold the closest points, and the distance to the last
 // bits. Straight-line code for lanes T (Quad or Four) in which nothing is fused. u = 2^-53; the bounds are those of
 // docs/algorithms/distance.md.
-
-/// A triangle, and the part of it that is looked at: bit i of `part` for vertex i. The part is `base` and what the free
-/// axes span from there, which are exact differences of vertices.
-template <class T>
-struct TriangleSide {
-    T vertex[3];
-    unsigned part = 0;
-    int base = 0, frees = 0;
-    Twofold<T> axis[2];
-
-    TACT_INLINE explicit TriangleSide(const Triangle3& triangle)
-        : vertex{lanes<T>(triangle.vertices[0]), lanes<T>(triangle.vertices[1]), lanes<T>(triangle.vertices[2])},
-          axis{{vertex[0], vertex[0]}, {vertex[0], vertex[0]}} {}  // anything: zeros would be a call of memset
-
-    /// From the base to vertex v.
-    TACT_INLINE Twofold<T> edge_to(int v) const { return Twofold<T>::difference(vertex[v], vertex[base]); }
-
-    /// From vertex 0 to the base.
-    TACT_INLINE Twofold<T> edge_from_first() const { return Twofold<T>::difference(vertex[base], vertex[0]); }
-
-    TACT_INLINE void look_at(unsigned vertices) {
-        part = vertices;
-        base = std::countr_zero(vertices);
-        const unsigned rest = vertices & (vertices - 1);
-        frees = std::popcount(rest);
-        if (frees > 0) axis[0] = edge_to(std::countr_zero(rest));
-        if (frees > 1) axis[1] = edge_to(std::countr_zero(rest & (rest - 1)));
-    }
-
-    /// The point of the part at places on its free axes.
-    TACT_INLINE T point_at(double x, double y) const {
-        T point = vertex[base];
-        if (frees > 0) point = point + T(x) * axis[0].high;
-        if (frees > 1) point = point + T(y) * axis[1].high;
-        return point;
-    }
-};
-
-/// The vertices of a triangle that are not in its part, by where they lie along the normal: surely on the inner side,
-/// surely not, or neither.
-struct OuterVertices {
-    unsigned tied = 0, wrong = 0;
-};
-
-/// `inward` points from the part into the triangle's own side. All three vertices at once, lanes over vertices.
-template <class T>
-TACT_INLINE OuterVertices outer_vertices(const TriangleSide<T>& side, const T& inward, double error) {
-    const T base = side.vertex[side.base];
-    const Columns<T> edges = columns_of(side.vertex[0] - base, side.vertex[1] - base, side.vertex[2] - base);
-    const T height =
-        broadcast<0>(inward) * edges.at[0] + broadcast<1>(inward) * edges.at[1] + broadcast<2>(inward) * edges.at[2];
-    const T limit = T(error) * (magnitude(edges.at[0]) + magnitude(edges.at[1]) + magnitude(edges.at[2]));
-    const unsigned outer = 7 & ~side.part;
-    return {outer & ~greater(height, limit), outer & greater(-limit, height)};
-}
-
-/// Whether two exact vectors are parallel, where both are doubles.
-template <class T>
-TACT_INLINE bool is_parallel_twofold(const Twofold<T>& p, const Twofold<T>& q) {
-    if (zeros_of(p.low) != 7 || zeros_of(q.low) != 7) return false;
-    return is_parallel(metric::numbers(p.high), metric::numbers(q.high));
-}
-
-/// A power of two of which a double is a multiple; infinite for 0.
-TACT_INLINE double unit_of(double x) {
-    const auto bits = std::bit_cast<std::uint64_t>(x);
-    const int power = static_cast<int>(bits >> 52 & 2047) - 1075;
-    if (x == 0) return std::numeric_limits<double>::infinity();
-    if (power < -400) return 0;
-    return std::ldexp(1.0, power + std::countr_zero(bits | std::uint64_t{1} << 52));
-}
-
-/// A power of two of which all coordinates of two triangles are multiples. Products of short numbers are multiples of
-/// its power, so that what is less than that is 0.
-TACT_INLINE double unit_of(const Triangle3& a, const Triangle3& b) {
-    double unit = std::numeric_limits<double>::infinity();
-    for (std::size_t v = 0; v < 3; ++v)
-        for (int k = 0; k < 3; ++k) unit = lower(unit, lower(unit_of(a.vertices[v][k]), unit_of(b.vertices[v][k])));
-    return unit;
-}
-
-/// Whether the tied vertices lie on the inner side or exactly level with the part, by sums of two doubles or by equal
-/// numbers. `side_sign` is 1 when the triangle lies along n, -1 when against it; the height of a vertex is 0 if it is
-/// less than `unit`.
-template <class T>
-[[gnu::noinline]] bool are_settled(const TriangleSide<T>& side, unsigned tied, const FineNormal<T>& n, double side_sign,
-                                   const Twofold<T> (&free)[2], int frees, double unit) {
-    for (; tied != 0; tied &= tied - 1) {
-        const Twofold<T> edge = side.edge_to(std::countr_zero(tied));
-        const double height = side_sign * rounded(metric::dot_twofold(n.at, edge));
-        const double limit = (n.error + 0x1p-98 * total(magnitude(n.at.high))) * total(magnitude(edge.high));
-        if (height > limit) continue;
-        if (height < -limit) return false;
-        const bool level = 2 * limit < unit || (zeros_of(edge.high) | n.zeros) == 7 ||
-                           (frees > 0 && is_parallel_twofold(edge, free[0])) ||
-                           (frees > 1 && is_parallel_twofold(edge, free[1]));
-        if (!level) return false;
-    }
-    return true;
-}
-
-/// Keeps the vertices of a part whose weight is surely positive; whether those are all. x and y are the places on the
-/// free axes; a weight that may be 0 loses its vertex.
-template <class T>
-TACT_INLINE bool keep_inside(TriangleSide<T>& side, double x, double error_x, double y, double error_y) {
-    if (side.frees == 0) return true;
-    unsigned kept = side.part;
-    const unsigned rest = side.part & (side.part - 1), first = rest & (~rest + 1), second = rest & (rest - 1);
-    if (side.frees == 1) {
-        if (!(x > error_x)) kept &= ~first;
-        if (!(1 - x > error_x)) kept &= first;
-    } else {
-        if (!(x > error_x)) kept &= ~first;
-        if (!(y > error_y)) kept &= ~second;
-        if (!(1 - x - y > error_x + error_y)) kept &= ~(1u << side.base);
-    }
-    if (kept == side.part || kept == 0) return kept != 0;
-    side.look_at(kept);
-    return false;
-}
 
 /// The way between the bases of two triangles, exactly at rest.
 template <class T, class Pair>
@@ -195,56 +69,137 @@ TACT_INLINE void describe_way(const ShortestWay<T>& shortest, const metric::Leng
     result.normal_error = 16 * 0x1p-53 + 2 * shortest.normal_error;
 }
 
-/// The distance of two triangles, if these are the closest parts, or such of which they are a part.
+/// Two triangles with the way between the bases of their parts, and the axes along which these run.
+template <class T>
+struct TrianglePair {
+    TriangleSide<T>&a, &b;
+    Twofold<T> way;
+    Twofold<T> free[2];
+    int frees;
+    double size;
+};
+
+/// The vertices that span a part.
+template <class T>
+TACT_INLINE PartVertices vertices_of(const TriangleSide<T>& side) {
+    PartVertices vertices{static_cast<std::uint8_t>(side.base)};
+    for (unsigned rest = side.part & (side.part - 1); rest != 0; rest &= rest - 1)
+        vertices.add(static_cast<unsigned>(std::countr_zero(rest)));
+    return vertices;
+}
+
+/// The length where the triangles all but touch.
+template <class T, class Pair>
+TACT_INLINE bool near_length(const Pair& pair, const TrianglePair<T>& at, const ShortestWay<T>& shortest,
+                             metric::Length& length) {
+    const auto way = [&] { return Threefold<T>{at.way.high, at.way.low}; };
+    return near_length(pair, vertices_of(at.a), vertices_of(at.b), at.free, at.size, shortest, way, length);
+}
+
+/// Takes a vertex that lies below into its part; where there is no room, another one goes.
+template <class T>
+[[gnu::noinline]] Look take_vertex(TrianglePair<T>& at, unsigned below_a, unsigned below_b,
+                                   const ShortestWay<T>& shortest) {
+    const bool of_a = below_a != 0;
+    TriangleSide<T>&side = of_a ? at.a : at.b, &other = of_a ? at.b : at.a;
+    const int v = std::countr_zero(of_a ? below_a : below_b);
+    const unsigned vertex = 1u << v;
+    const T edge = side.edge_to(v).high, g = at.free[0].high, f = at.free[1].high;
+    double least = std::numeric_limits<double>::infinity();
+    unsigned gone = 0, gone_of_other = 0;
+    if (at.frees > 1 || (at.frees == 1 && side.frees == 0 && runs_along(edge, g))) {
+        const Slide slide = slide_of(at.frees, g, f, of_a ? -edge : edge);
+        const PlacesOnSide on_a = places_on_first(shortest.x, 0, shortest.y, 0),
+                           on_b = places_on_second(at.a.frees, shortest.x, 0, shortest.y, 0);
+        gone = first_to_go(side, of_a ? on_a : on_b, slide, 1, least);
+        gone_of_other = first_to_go(other, of_a ? on_b : on_a, slide, 0, least);
+    }
+    if (gone_of_other != 0) other.look_at(other.part & ~gone_of_other);
+    side.look_at((side.part & ~(gone_of_other != 0 ? 0 : gone)) | vertex);
+    return Look::changed;
+}
+
+/// Where signs are not sure in doubles: sums of two, equal numbers and short ones decide, or give parts to go on with.
+template <class T, class Pair>
+[[gnu::noinline]] Look settle_triangles(const Pair& pair, TrianglePair<T>& at, unsigned tied_a, unsigned tied_b,
+                                        const ShortestWay<T>& shortest, metric::Length& length) {
+    TriangleSide<T>&a = at.a, &b = at.b;
+    const unsigned way_zeros = Pair::in_motion ? 0 : zeros_of(at.way.high);
+    const FineNormal<T> n = fine_normal(at.way, way_zeros, at.frees, at.free[0], at.free[1], at.size);
+    const double unit = Pair::in_motion ? 0 : unit_of(pair.a, pair.b), square = unit * unit;
+    const double unit_of_height = at.frees == 0 ? square : at.frees == 1 ? square * square : square * unit;
+    const TiedVertices of_a = tied_vertices(a, tied_a, n, -1, at.free, at.frees, unit_of_height),
+                       of_b = tied_vertices(b, tied_b, n, 1, at.free, at.frees, unit_of_height);
+    if ((of_a.below | of_b.below) != 0) return take_vertex(at, of_a.below, of_b.below, shortest);
+    if (!of_a.are_held || !of_b.are_held) return Look::refused;
+    const auto coordinate = [&](int k, ExactSum::Rounded& exact) {
+        const double low = metric::numbers(at.way.low)[k];
+        exact = {metric::numbers(at.way.high)[k], (low > 0) - (low < 0)};
+        return !Pair::in_motion;
+    };
+    return tie_length(shortest, n.zeros, is_projected(at.free, at.frees, n.zeros), coordinate, length) ||
+                   near_length(pair, at, shortest, length)
+               ? Look::proved
+               : Look::refused;
+}
+
+/// Whether the parts all but touch, so that squares of doubles do not tell which ones are closest.
+template <class T>
+TACT_INLINE bool is_near(const ShortestWay<T>& shortest, double size) {
+    return rounded(shortest.numerator.value) * shortest.root.value.high < 0x1p-40 * size;
+}
+
+/// One step of the proof; `tied` says whether a sign was not sure in doubles so far.
+template <class T, class Pair>
+TACT_INLINE Look look_at_parts(const Pair& pair, TriangleSide<T>& a, TriangleSide<T>& b, bool& tied,
+                               Distance<3>& result) {
+    constexpr double u = 0x1p-53;
+    const int frees = a.frees + b.frees;
+    if (frees > 2) return Look::refused;
+    double size;
+    const Twofold<T> way = between_bases(pair, a, b, size);
+    if (!(size > 0x1p-100 && size < 0x1p100)) return Look::refused;
+    TrianglePair<T> at{
+        a,     b,
+        way,   {a.frees > 0 ? a.axis[0] : b.axis[0], a.frees > 1 ? a.axis[1] : a.frees > 0 ? b.axis[0] : b.axis[1]},
+        frees, size};
+    const ShortestWay<T> shortest = shortest_between(at.way, at.free, at.frees, at.size);
+    const double x = shortest.x, y = shortest.y, error_x = shortest.error_x, error_y = shortest.error_y;
+    const PlacesOnSide on_a = places_on_first(x, error_x, y, error_y),
+                       on_b = places_on_second(a.frees, x, error_x, y, error_y);
+    const auto fine = [&] { return fine_places(at.way, at.frees, at.free[0], at.free[1], at.size); };
+    const bool inside_a = keep_inside(a, on_a, fine), inside_b = keep_inside(b, on_b, fine);
+    if (!inside_a || !inside_b) return Look::changed;
+
+    const double error = 32 * u + 4 * shortest.normal_error;
+    const OuterVertices of_a = outer_vertices(a, -shortest.normal, error),
+                        of_b = outer_vertices(b, shortest.normal, error);
+    if ((of_a.wrong | of_b.wrong) != 0)
+        return tied || is_near(shortest, at.size) ? take_vertex(at, of_a.wrong, of_b.wrong, shortest) : Look::refused;
+    metric::Length length;
+    if ((of_a.tied | of_b.tied) != 0) {
+        const Look look = settle_triangles(pair, at, of_a.tied, of_b.tied, shortest, length);
+        tied = true;
+        if (look != Look::proved) return look;
+    } else if (!clear_length(shortest, length) && !near_length(pair, at, shortest, length)) {
+        return Look::refused;
+    }
+    describe_way(shortest, length, 1, result);
+    constexpr bool moving = Pair::in_motion;
+    result.point_a = metric::numbers(metric::moved<T, moving>(a.point_at(x, y), pair.motion_a, pair.time));
+    result.point_b = metric::numbers(metric::moved<T, moving>(b.point_at(on_b.x, on_b.y), pair.motion_b, pair.time));
+    result.feature_a = metric::feature_of<frame::Form::flat, 3>(static_cast<metric::VertexSet>(a.part));
+    result.feature_b = metric::feature_of<frame::Form::flat, 3>(static_cast<metric::VertexSet>(b.part));
+    return Look::proved;
+}
+
+/// The distance of two triangles, if these are the closest parts, or lead to them in a few steps.
 template <class T, class Pair>
 TACT_INLINE bool prove_triangles(const Pair& pair, TriangleSide<T>& a, TriangleSide<T>& b, Distance<3>& result) {
-    constexpr double u = 0x1p-53;
-    for (int step = 0; step < 3; ++step) {
-        const int frees = a.frees + b.frees;
-        if (frees > 2) return false;
-        double size;
-        const Twofold<T> way = between_bases(pair, a, b, size);
-        if (!(size > 0x1p-100 && size < 0x1p100)) return false;
-        const Twofold<T> free[2] = {a.frees > 0 ? a.axis[0] : b.axis[0], a.frees > 1   ? a.axis[1]
-                                                                         : a.frees > 0 ? b.axis[0]
-                                                                                       : b.axis[1]};
-        const ShortestWay<T> shortest = shortest_between(way, free, frees, size);
-        const double x = shortest.x, y = shortest.y, error_x = shortest.error_x, error_y = shortest.error_y;
-        const bool swapped = a.frees == 0;  // the first free axis is one of b
-        const bool inside_a = keep_inside(a, x, error_x, y, error_y),
-                   inside_b = keep_inside(b, swapped ? -x : -y, swapped ? error_x : error_y, -y, error_y);
-        if (!inside_a || !inside_b) continue;
-
-        const double error = 32 * u + 4 * shortest.normal_error;
-        const OuterVertices of_a = outer_vertices(a, -shortest.normal, error),
-                            of_b = outer_vertices(b, shortest.normal, error);
-        if ((of_a.wrong | of_b.wrong) != 0) return false;
-        metric::Length length;
-        if ((of_a.tied | of_b.tied) != 0) {
-            const unsigned way_zeros = Pair::in_motion ? 0 : zeros_of(way.high);
-            const FineNormal<T> n = fine_normal(way, way_zeros, frees, free[0], free[1], size);
-            const double unit = Pair::in_motion ? 0 : unit_of(pair.a, pair.b), square = unit * unit;
-            const double unit_of_height = frees == 0 ? square : frees == 1 ? square * square : square * unit;
-            if (!are_settled(a, of_a.tied, n, -1, free, frees, unit_of_height) ||
-                !are_settled(b, of_b.tied, n, 1, free, frees, unit_of_height))
-                return false;
-            const auto coordinate = [&](int k, ExactSum::Rounded& exact) {
-                const double low = metric::numbers(way.low)[k];
-                exact = {metric::numbers(way.high)[k], (low > 0) - (low < 0)};
-                return !Pair::in_motion;
-            };
-            if (!tie_length(shortest, n.zeros, is_projected(free, frees, n.zeros), coordinate, length)) return false;
-        } else if (!clear_length(shortest, length)) {
-            return false;
-        }
-        describe_way(shortest, length, 1, result);
-        constexpr bool moving = Pair::in_motion;
-        result.point_a = metric::numbers(metric::moved<T, moving>(a.point_at(x, y), pair.motion_a, pair.time));
-        result.point_b =
-            metric::numbers(metric::moved<T, moving>(b.point_at(swapped ? -x : -y, -y), pair.motion_b, pair.time));
-        result.feature_a = metric::feature_of<frame::Form::flat, 3>(static_cast<metric::VertexSet>(a.part));
-        result.feature_b = metric::feature_of<frame::Form::flat, 3>(static_cast<metric::VertexSet>(b.part));
-        return true;
+    bool tied = false;
+    for (int step = 0; step < 8; ++step) {
+        const Look look = look_at_parts(pair, a, b, tied, result);
+        if (look != Look::changed) return look == Look::proved;
     }
     return false;
 }
@@ -256,6 +211,14 @@ TACT_INLINE bool prove_parts(const Pair& pair, const TriangleParts& parts, Dista
     a.look_at(parts.a);
     b.look_at(parts.b);
     return prove_triangles(pair, a, b, result);
+}
+
+/// Up to which square guesses are as good as the least one, as far as doubles can tell; none are where the shapes meet.
+template <class Pair>
+TACT_INLINE double limit_of_guesses(const Pair& pair, double least, double size) {
+    const double noise = 0x1p-96 * size * size;
+    if (least > noise) return (1 + 0x1p-30) * least;
+    return metric::relation_of(pair) == Relation::disjoint ? least + noise : -1;
 }
 
 /// The whole of it: guess and prove.
@@ -276,8 +239,7 @@ TACT_INLINE bool find_triangle_distance(const Pair& pair, Distance<3>& result) {
     };
     if (prove(guesses.best)) return true;
     // Of guesses that are equally good in doubles, the best one need not be the closest.
-    const double limit = (1 + 0x1p-30) * number_of(guesses.square, guesses.best);
-    if (limit == 0) return false;
+    const double limit = limit_of_guesses(pair, number_of(guesses.square, guesses.best), size);
     for (unsigned guess = 0; guess < 15; ++guess)
         if (guess != guesses.best && number_of(guesses.square, guess) <= limit && prove(guess)) return true;
     return false;
