@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <bit>
 #include <cmath>
+#include <cstdint>
 #include <limits>
 #include <optional>
 
@@ -58,21 +59,24 @@ struct LatestInLanes {
     }
 };
 
-/// The window between the latest time of entry and, backwards, the latest of leaving: whether the brackets tell it.
-inline bool window_between(const LatestTime& enter, const LatestTime& leave, const TimeInterval& interval,
-                           std::optional<FoundWindow>& found) {
+/// What brackets tell of a window: all, all but an order of times that share one, or less.
+enum class Bracketed : std::uint8_t { all, tied, open };
+
+/// The window between the latest time of entry and, backwards, the latest of leaving.
+inline Bracketed window_between(const LatestTime& enter, const LatestTime& leave, const TimeInterval& interval,
+                                std::optional<FoundWindow>& found) {
     const bool with_start = enter.is_before(interval.start), with_end = leave.is_before(-interval.end);
     const bool enters = !with_start && enter.is_bracket() && enter.below >= interval.start;
     const bool leaves = !with_end && leave.is_bracket() && leave.below >= -interval.end;
     // A time of a bracket is neither of its ends.
     const double first = std::max(enter.below, interval.start), last = std::min(-leave.below, interval.end);
-    if (first > last || (first == last && (enters || leaves))) return true;
-    if (!(enters || with_start) || !(leaves || with_end)) return false;
+    if (first > last || (first == last && (enters || leaves))) return Bracketed::all;
+    if (!(enters || with_start) || !(leaves || with_end)) return Bracketed::open;
     found = FoundWindow{{enters ? TimeBracket{enter.below, enter.above} : TimeBracket{interval.start, interval.start},
                          leaves ? TimeBracket{-leave.above, -leave.below} : TimeBracket{interval.end, interval.end}}};
-    if (found->times.first.above <= found->times.last.below) return true;
+    if (found->times.first.above <= found->times.last.below) return Bracketed::all;
     found.reset();
-    return false;
+    return Bracketed::tied;
 }
 
 /// The times of all axes of a set, N at a time.
@@ -145,30 +149,31 @@ private:
     T enter_ends_[passes], leave_ends_[passes];
 };
 
-/// The window from the axes of `axes`, N at a time: whether twice the digits suffice, also to say on which axis contact
-/// begins if that is wanted. If not, `axes` is left with those that may still be the first or the last.
+/// The window from the axes of `axes`, N at a time; `all` includes the axis on which contact begins if that is wanted.
+/// Else `axes` is left with those that may still be the first or the last.
 template <Wanted wanted, int N, class A, class B>
-[[gnu::noinline]] bool find_in_brackets(WindowAxes& axes, const A& a, const Linear<A::dimension>& motion_a, const B& b,
-                                        const Linear<A::dimension>& motion_b, const TimeInterval& interval,
-                                        std::optional<FoundWindow>& found) {
+[[gnu::noinline]] Bracketed find_in_brackets(WindowAxes& axes, const A& a, const Linear<A::dimension>& motion_a,
+                                             const B& b, const Linear<A::dimension>& motion_b,
+                                             const TimeInterval& interval, std::optional<FoundWindow>& found) {
     const double farthest = std::max(std::abs(interval.start), std::abs(interval.end));
-    if (has_rounded_edges(a) || has_rounded_edges(b) || !(farthest < 0x1p100)) return false;
+    if (has_rounded_edges(a) || has_rounded_edges(b) || !(farthest < 0x1p100)) return Bracketed::open;
     TimesOfAxes<N, A, B> times(axes.entering | axes.leaving, farthest);
     bool never = false;
-    if (!times.enclose(a, motion_a, b, motion_b, never)) return false;
-    if (never) return true;
+    if (!times.enclose(a, motion_a, b, motion_b, never)) return Bracketed::open;
+    if (never) return Bracketed::all;
     const LatestTime enter = times.enter(), leave = times.leave();
-    const bool known = window_between(enter, leave, interval, found);
-    if (known && (wanted == Wanted::times || !found || enter.is_before(interval.start))) return true;
+    const Bracketed known = window_between(enter, leave, interval, found);
+    const bool names_none = wanted == Wanted::times || !found || enter.is_before(interval.start);
+    if (known == Bracketed::all && names_none) return known;
     axes.entering = times.entering(enter.below);
-    if (known && is_single(axes.entering)) {
+    if (known == Bracketed::all && is_single(axes.entering)) {
         found->entering = std::countr_zero(axes.entering);
-        return true;
+        return known;
     }
     found.reset();
     axes.leaving = times.leaving(leave.below);
     axes.verdict = WindowVerdict::open;
-    return false;
+    return known == Bracketed::all ? Bracketed::tied : known;
 }
 
 }  // namespace tact::window

@@ -23,8 +23,10 @@ template <Wanted wanted, int N, class A, class B>
     if constexpr (form_of<A> == Form::parallel && form_of<B> == Form::parallel)
         if (find_aligned_window(a, motion_a, b, motion_b, interval, found)) return found;
     if (!axes.sure()) {
-        if (find_in_brackets<wanted, N>(axes, a, motion_a, b, motion_b, interval, found)) return found;
-        if (compare_and_time<N>(axes, a, motion_a, b, motion_b, interval, found)) return found;
+        const Bracketed known = find_in_brackets<wanted, N>(axes, a, motion_a, b, motion_b, interval, found);
+        if (known == Bracketed::all) return found;
+        if (known == Bracketed::tied && compare_and_time<N>(axes, a, motion_a, b, motion_b, interval, found))
+            return found;
     }
     return find_window_exactly<form_of<A>, form_of<B>>(numbers_of(a, motion_a, b, motion_b, interval),
                                                        axes.entering | axes.leaving);

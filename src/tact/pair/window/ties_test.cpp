@@ -123,7 +123,8 @@ TEST(WindowTies, axes_that_tie_need_no_integers_for_their_time) {
         WindowAxes axes{WindowVerdict::open, all, all, false, false};
         std::optional<FoundWindow> found;
         ++count;
-        settled += find_in_brackets<Wanted::times, 2>(axes, a, pair.motion_a, b, pair.motion_b, {}, found);
+        settled +=
+            find_in_brackets<Wanted::times, 2>(axes, a, pair.motion_a, b, pair.motion_b, {}, found) == Bracketed::all;
     }
     EXPECT_GT(settled, count * 9 / 10);
 }
@@ -135,29 +136,31 @@ LatestTime just_after(double time) {
 
 TEST(WindowBetween, brackets_tell_the_order_unless_they_are_the_same) {
     std::optional<FoundWindow> found;
-    EXPECT_TRUE(window_between(just_after(0.25), just_after(-0.75), {}, found));
+    EXPECT_EQ(window_between(just_after(0.25), just_after(-0.75), {}, found), Bracketed::all);
     ASSERT_TRUE(found);
     EXPECT_EQ(found->times.first, (TimeBracket{0.25, std::nextafter(0.25, 1)}));
     EXPECT_EQ(found->times.last, (TimeBracket{std::nextafter(0.75, 0), 0.75}));
     found.reset();
-    EXPECT_TRUE(window_between(just_after(0.25), just_after(-0.25), {}, found));  // left before, entered after 1/4
+    EXPECT_EQ(window_between(just_after(0.25), just_after(-0.25), {}, found),
+              Bracketed::all);  // left before, entered after 1/4
     EXPECT_FALSE(found);
-    EXPECT_FALSE(window_between(just_after(0.25), just_after(-std::nextafter(0.25, 1)), {}, found));
+    EXPECT_EQ(window_between(just_after(0.25), just_after(-std::nextafter(0.25, 1)), {}, found), Bracketed::tied);
     EXPECT_FALSE(found);
-    EXPECT_TRUE(window_between(just_after(1), just_after(-2), {}, found));  // after the end of the interval
+    EXPECT_EQ(window_between(just_after(1), just_after(-2), {}, found),
+              Bracketed::all);  // after the end of the interval
     EXPECT_FALSE(found);
-    EXPECT_TRUE(window_between(just_after(-1), just_after(0), {}, found));  // left before its start
+    EXPECT_EQ(window_between(just_after(-1), just_after(0), {}, found), Bracketed::all);  // left before its start
     EXPECT_FALSE(found);
 }
 
 TEST(WindowBetween, times_that_are_hardly_known_must_be_outside) {
     std::optional<FoundWindow> found;
-    EXPECT_TRUE(window_between({-0.5, -HUGE_VAL, 0}, {-3, -HUGE_VAL, -1}, {}, found));
+    EXPECT_EQ(window_between({-0.5, -HUGE_VAL, 0}, {-3, -HUGE_VAL, -1}, {}, found), Bracketed::all);
     ASSERT_TRUE(found);
     EXPECT_EQ(found->times, (ContactWindow{{0, 0}, {1, 1}}));
     found.reset();
-    EXPECT_FALSE(window_between({-0.5, -HUGE_VAL, 0x1p-60}, {-3, -HUGE_VAL, -1}, {}, found));
-    EXPECT_FALSE(window_between({0.25, std::nextafter(0.25, 1), 0.375}, {-3, -HUGE_VAL, -1}, {}, found));
+    EXPECT_EQ(window_between({-0.5, -HUGE_VAL, 0x1p-60}, {-3, -HUGE_VAL, -1}, {}, found), Bracketed::open);
+    EXPECT_EQ(window_between({0.25, std::nextafter(0.25, 1), 0.375}, {-3, -HUGE_VAL, -1}, {}, found), Bracketed::open);
     EXPECT_FALSE(found);
 }
 
