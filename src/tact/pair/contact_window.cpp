@@ -30,7 +30,7 @@ using separating_axis::MovingBatchInput;
 template <PairShape A, PartnerOf<A> B>
 std::optional<ContactWindow> contact_window(const A& a, const Linear<A::dimension>& motion_a, const B& b,
                                             const Linear<A::dimension>& motion_b, const TimeInterval& interval) {
-    const auto found = window::find_window(a, motion_a, b, motion_b, interval);
+    const auto found = window::find_window(a, motion_a, b, motion_b, interval, window::Wanted::times);
     return found ? std::optional(found->times) : std::nullopt;
 }
 

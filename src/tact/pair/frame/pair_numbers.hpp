@@ -208,10 +208,16 @@ bool stays_parallel(const FlatPair<T>& frame, const Vec<T, 3>& normal) {
     return !moving || exact::sign_of(dot(normal, frame.travel)) == 0;
 }
 
-/// Such a pair in two dimensions: to leave out a coordinate that the normal needs is a one-to-one map of the plane.
+/// The first coordinate in which the normal of a plane is not 0: to leave it out is a one-to-one map of the plane.
+template <class T>
+int coordinate_left_out(const Vec<T, 3>& normal) {
+    return exact::sign_of(normal[0]) != 0 ? 0 : exact::sign_of(normal[1]) != 0 ? 1 : 2;
+}
+
+/// Such a pair in two dimensions.
 template <class T>
 PairFrame<T, 2, Form::simplex, Form::simplex> seen_in_plane(const FlatPair<T>& frame, const Vec<T, 3>& normal) {
-    const int dropped = exact::sign_of(normal[0]) != 0 ? 0 : exact::sign_of(normal[1]) != 0 ? 1 : 2;
+    const int dropped = coordinate_left_out(normal);
     const auto without = [=](const Vec<T, 3>& v) { return Vec<T, 2>{v[(dropped + 1) % 3], v[(dropped + 2) % 3]}; };
     PairFrame<T, 2, Form::simplex, Form::simplex> plane;
     for (int i = 0; i < 2; ++i) {

@@ -21,9 +21,6 @@ struct AxisTimes {
     double size, speed_size;
 };
 
-/// The error of a part of a time, relative to its size.
-inline constexpr double time_part_error = 0x1p-96;
-
 /// A sign, and 2 when it is not known.
 inline constexpr int unknown_sign = 2;
 
@@ -121,23 +118,17 @@ template <int N, class A, class B>
         AxisEdges edges[N];
         for (; count < N && rest != 0; rest &= rest - 1) numbers[count++] = std::countr_zero(rest);
         for (int i = 0; i < N; ++i) edges[i] = axis_edges(a, b, numbers[std::min(i, count - 1)]);
-        const auto normal = normals_in_lanes<A, B>(edges);
-        T size{}, speed_size{}, largest = pairs.largest;
-        for (int k = 0; k < A::dimension; ++k) {
-            size = multiply_add(normal.size[k], pairs.size[k], size);
-            speed_size = multiply_add(normal.size[k], pairs.speed[k], speed_size);
-            largest = higher(largest, normal.size[k]);
-        }
-        const Twofold<T> travel = dot(normal.at, pairs.velocity), offset = dot(normal.at, pairs.offset);
-        const ProjectionExtent<T> of_a = extent(pairs.a, normal.at), of_b = extent(pairs.b, normal.at);
-        const Twofold<T> to_up = (of_a.high - of_b.low) - offset, to_down = (of_b.high - of_a.low) + offset;
-        const unsigned in_range = greater(size, T(0x1p-300)) & greater(T(0x1p100), largest);
+        const auto axis = axis_in_time<N>(pairs, edges);
+        const Twofold<T> to_up = (axis.a.high - axis.b.low) - axis.offset,
+                         to_down = (axis.b.high - axis.a.low) + axis.offset;
+        const unsigned in_range = greater(axis.size, T(0x1p-300)) & greater(T(0x1p100), axis.largest);
         const auto lane = [](const Twofold<T>& x, int i)
                               TACT_INLINE_LAMBDA { return exact::two_sum(x.high.v[i], x.low.v[i]); };
         for (int i = 0; i < count; ++i) {
-            window.sure =
-                window.sure && (in_range >> i & 1) != 0 && (speed_size.v[i] == 0 || speed_size.v[i] > 0x1p-300);
-            window.clip(lane(to_up, i), lane(to_down, i), lane(travel, i), size.v[i], speed_size.v[i], numbers[i]);
+            window.sure = window.sure && (in_range >> i & 1) != 0 &&
+                          (axis.speed_size.v[i] == 0 || axis.speed_size.v[i] > 0x1p-300);
+            window.clip(lane(to_up, i), lane(to_down, i), lane(axis.speed, i), axis.size.v[i], axis.speed_size.v[i],
+                        numbers[i]);
         }
     }
     return window.axes();

@@ -20,31 +20,32 @@ std::optional<FoundWindow> clip_all(const PairFrame<T, D, A, B>& frame, const Ti
     return window.found();
 }
 
+/// A window, or the coordinate to leave out for triangles that stay in one plane: theirs is one of two dimensions.
+struct Exactly {
+    std::optional<FoundWindow> found;
+    int left_out = -1;
+};
+
 /// Flat bodies that are parallel. In one plane, their window is that of two dimensions. When they cross, they meet at
 /// one time only; the axes at rest then know that time, and those of edges and travel whether they meet.
 template <class T>
-std::optional<FoundWindow> window_of_parallel(const FlatPair<T>& frame, const Vec<T, 3>& normal,
-                                              const TimeInterval& interval) {
-    if (exact::sign_of(dot(normal, frame.travel)) != 0) {
-        for (int i = window_axes<3, Form::flat, Form::flat>; i < axis_count<true, 3, Form::flat, Form::flat>(); ++i)
-            if (exact::sign_of(gap<true>(axis_along<true>(frame, axis_normal<true>(frame, i)))) > 0)
-                return std::nullopt;
-        return clip_all(frame, interval, 1);
+Exactly window_of_parallel(const FlatPair<T>& frame, const Vec<T, 3>& normal, const TimeInterval& interval) {
+    if (exact::sign_of(dot(normal, frame.travel)) == 0) {
+        if (exact::sign_of(dot(normal, frame.offset)) != 0) return {};
+        return {std::nullopt, coordinate_left_out(normal)};
     }
-    if (exact::sign_of(dot(normal, frame.offset)) != 0) return std::nullopt;
-    auto found = clip_all(seen_in_plane(frame, normal), interval, ~AxisSet{0});
-    if (found) found->in_plane = true;
-    return found;
+    for (int i = window_axes<3, Form::flat, Form::flat>; i < axis_count<true, 3, Form::flat, Form::flat>(); ++i)
+        if (exact::sign_of(gap<true>(axis_along<true>(frame, axis_normal<true>(frame, i)))) > 0) return {};
+    return {clip_all(frame, interval, 1)};
 }
 
 template <class T, int D, Form A, Form B>
-[[gnu::noinline]] std::optional<FoundWindow> window_in(const PairFrame<T, D, A, B>& frame, const TimeInterval& interval,
-                                                       AxisSet open) {
+[[gnu::noinline]] Exactly window_in(const PairFrame<T, D, A, B>& frame, const TimeInterval& interval, AxisSet open) {
     if constexpr (A == Form::flat && B == Form::flat) {
         const Vec<T, 3> normal = cross(frame.a.edge[0], frame.a.edge[1]);
         if (stays_parallel<false>(frame, normal)) return window_of_parallel(frame, normal, interval);
     }
-    return clip_all(frame, interval, open);
+    return {clip_all(frame, interval, open)};
 }
 
 /// Whether double arithmetic is exact on the numbers of a pair, and on products of two times.
@@ -57,10 +58,23 @@ bool fits_double(const PairBits<D>& bits, const TimeInterval& interval) {
 }
 
 template <Form A, Form B, int D, class Numbers>
-[[gnu::noinline]] std::optional<FoundWindow> window_in(const PairNumbers<D>& pair, const Numbers& numbers,
-                                                       const TimeInterval& interval, AxisSet open) {
+[[gnu::noinline]] Exactly window_in(const PairNumbers<D>& pair, const Numbers& numbers, const TimeInterval& interval,
+                                    AxisSet open) {
     [[maybe_unused]] const exact::RoomFor<typename Numbers::Scalar> room;
     return window_in(exact_frame<A, B>(pair, numbers), interval, open);
+}
+
+/// The same in the first of the scalars that is long enough.
+template <Form A, Form B, int D>
+Exactly window_in(const PairNumbers<D>& in_time, const TimeInterval& interval, AxisSet open) {
+    const PairBits<D> bits(in_time);
+    cost::enter(cost::Stage::window_exact, bits.product_bits());
+    if (fits_double(bits, interval)) return window_in<A, B>(in_time, ExactDoubles{}, interval, open);
+    if (bits.product_bits() <= exact::Wide::bits)
+        return window_in<A, B>(in_time, bits.template lift<exact::Wide>(), interval, open);
+    return bits.product_bits() <= 64 * SmallInteger::capacity
+               ? window_in<A, B>(in_time, bits.template lift<SmallInteger>(), interval, open)
+               : window_in<A, B>(in_time, bits.template lift<separating_axis::LargeInteger>(), interval, open);
 }
 
 }  // namespace
@@ -70,15 +84,10 @@ std::optional<FoundWindow> find_window_exactly(const PairNumbers<D>& pair, AxisS
     // Places at time 0 and travel in a unit of time: a window is then found in plain times.
     PairNumbers<D> in_time = pair;
     in_time.interval = {0, 1};
-    const PairBits<D> bits(in_time);
-    cost::enter(cost::Stage::window_exact, bits.product_bits());
-    const TimeInterval& interval = pair.interval;
-    if (fits_double(bits, interval)) return window_in<A, B>(in_time, ExactDoubles{}, interval, open);
-    if (bits.product_bits() <= exact::Wide::bits)
-        return window_in<A, B>(in_time, bits.template lift<exact::Wide>(), interval, open);
-    return bits.product_bits() <= 64 * SmallInteger::capacity
-               ? window_in<A, B>(in_time, bits.template lift<SmallInteger>(), interval, open)
-               : window_in<A, B>(in_time, bits.template lift<separating_axis::LargeInteger>(), interval, open);
+    const Exactly known = window_in<A, B>(in_time, pair.interval, open);
+    if constexpr (A == Form::flat && B == Form::flat)
+        if (known.left_out >= 0) return find_window_in_plane(pair, known.left_out, Wanted::axis);
+    return known.found;
 }
 
 #define TACT_INSTANTIATE(D, A, B) \

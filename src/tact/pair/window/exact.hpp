@@ -45,16 +45,39 @@ inline TimeBracket bracket(const ExactTime<double>& t) {
                     : TimeBracket{quotient, std::nextafter(quotient, HUGE_VAL)};
 }
 
-// Integers of any length.
+// Integers of any length. Nearly all times are far enough apart for the first digits of their parts to tell the order.
+
+/// The sign of a * b - c * d where the factors, right to within 2^-52, tell it, else 0.
+inline int clear_order(const exact::Scaled& a, const exact::Scaled& b, const exact::Scaled& c, const exact::Scaled& d) {
+    const double x = a.fraction * b.fraction, y = c.fraction * d.fraction;  // within 2^-50, and 0 or 1/4 to 1 in size
+    const int apart = (a.exponent + b.exponent) - (c.exponent + d.exponent);
+    if (x == 0 || y == 0) return (x > y) - (x < y);
+    if (apart < -2 || apart > 2) return (apart > 0 ? x : -y) > 0 ? 1 : -1;
+    const double difference = std::ldexp(x, apart) - y;
+    return std::abs(difference) > 0x1p-45 ? (difference > 0 ? 1 : -1) : 0;
+}
+inline exact::Scaled scaled(double x) {
+    exact::Scaled parts;
+    parts.fraction = std::frexp(x, &parts.exponent);
+    return parts;
+}
 
 template <int C>
 int compare(const ExactTime<exact::Integer<C>>& s, const ExactTime<exact::Integer<C>>& t) {
+    using exact::scaled;
+    if (const int order =
+            clear_order(scaled(s.numerator), scaled(t.denominator), scaled(t.numerator), scaled(s.denominator));
+        order != 0)
+        return order;
     using Product = exact::Integer<2 * C>;
     const auto order = Product::product(s.numerator, t.denominator) <=> Product::product(t.numerator, s.denominator);
     return (order > 0) - (order < 0);
 }
 template <int C>
 int compare(const ExactTime<exact::Integer<C>>& t, double x) {
+    if (const int order = clear_order(exact::scaled(t.numerator), {0.5, 1}, scaled(x), exact::scaled(t.denominator));
+        order != 0)
+        return order;
     const exact::Binary b = exact::binary(x);
     using Room = exact::Integer<exact::longer(C, 18)>;  // a double may be an integer times 2^-1074, or 2^971
     const Room product = Room::product(t.denominator, exact::Integer<1>(b.mantissa));
@@ -125,6 +148,10 @@ private:
     bool leaves_ = false;
     bool never_ = false;
 };
+
+/// The window of two triangles that stay in one plane whose normal is not 0 in coordinate `left_out`: without that,
+/// they are a question of two dimensions.
+std::optional<FoundWindow> find_window_in_plane(const PairNumbers<3>& pair, int left_out, Wanted wanted);
 
 /// The window in exact arithmetic, from the axes of `open`: no other can be the first or the last. The relative
 /// velocity is not zero.

@@ -59,34 +59,41 @@ TACT_INLINE const Vec<double, D>& direction(const Obb<double, D>& obb, int i) {
     return obb.axes[static_cast<std::size_t>(i)];
 }
 
-/// What parallel edges leave of the axes. `zeros` are those of zero_coordinates: edges that are 0 in the same two
-/// coordinates are parallel. Of boxes every pair of edges is asked.
+/// Whether edge u of a and edge v of b are found to be parallel: edges that are 0 in the same two coordinates are, and
+/// of boxes the directions are compared.
 template <class A, class B, class Zeros>
-TACT_INLINE AxisSet without_parallel(const A& a, const B& b, const Zeros& zeros, AxisSet axes) {
+TACT_INLINE bool are_parallel(const A& a, const B& b, const Zeros& zeros, int u, int v) {
+    constexpr int D = A::dimension, edges_a = all_edges<form_of<A>, D>;
+    const unsigned common = zeros[static_cast<std::size_t>(u)] & zeros[static_cast<std::size_t>(edges_a + v)];
+    if (D == 2 ? common != 0 : (common & (common - 1)) != 0) return true;
+    if constexpr (form_of<A> == Form::parallel && form_of<B> == Form::parallel)
+        return is_parallel(direction(a, u), direction(b, v));
+    return false;
+}
+
+/// What parallel edges leave of the axes; only pairs of edges are asked whose axis is one of `open`.
+template <class A, class B, class Zeros>
+TACT_INLINE AxisSet without_parallel(const A& a, const B& b, const Zeros& zeros, AxisSet open, AxisSet axes) {
     constexpr int D = A::dimension, edges_a = all_edges<form_of<A>, D>, edges_b = all_edges<form_of<B>, D>;
-    constexpr bool boxes = form_of<A> == Form::parallel && form_of<B> == Form::parallel;
-    constexpr unsigned all = (1u << D) - 1;
-    unsigned rows = 0, columns = 0;
-    for (int u = 0; u < edges_a; ++u) {
-        for (int v = 0; v < edges_b; ++v) {
-            const auto row = static_cast<std::size_t>(u), column = std::size_t{edges_a} + static_cast<std::size_t>(v);
-            const unsigned common = zeros[row] & zeros[column];
-            if constexpr (boxes) {
-                if (!is_parallel(direction(a, u), direction(b, v))) continue;
-            } else {
-                if (std::popcount(common) < D - 1) continue;
-            }
+    if constexpr (D == 2) {
+        for (int v = 0; v < edges_b; ++v)
+            for (int u = 0; u < edges_a && (open >> (edges_a + v) & 1) != 0; ++u)
+                if (are_parallel(a, b, zeros, u, v))
+                    axes &= ~(AxisSet{1} << (edges_a + v));  // the normal of b's edge is that of a's
+    } else {
+        static constexpr RedundantByParallel<form_of<A>, form_of<B>> redundant;
+        constexpr int faces = face_count<form_of<A>> + face_count<form_of<B>>;
+        constexpr bool boxes = form_of<A> == Form::parallel && form_of<B> == Form::parallel;
+        unsigned rows = 0, columns = 0;
+        for (AxisSet rest = (open & axes) >> faces; rest != 0; rest &= rest - 1) {
+            const int u = std::countr_zero(rest) / edges_b, v = std::countr_zero(rest) % edges_b;
+            if (!are_parallel(a, b, zeros, u, v)) continue;
             rows |= 1u << u;
             columns |= 1u << v;
-            if constexpr (D == 3) {
-                static constexpr RedundantByParallel<form_of<A>, form_of<B>> redundant;
-                axes &= ~redundant.of[u][v];
-            } else {
-                axes &= ~(AxisSet{1} << (edges_a + v));  // the normal of b's edge is that of a's
-            }
+            axes &= ~redundant.of[u][v];
         }
+        if (boxes && rows == 7 && columns == 7) axes &= ~AxisSet{0b111000};  // the faces of b repeat those of a
     }
-    if (boxes && rows == all && columns == all) axes &= ~(AxisSet{all} << D);  // the faces of b repeat those of a
     return axes;
 }
 
@@ -111,16 +118,16 @@ TACT_INLINE bool is_clear(const A& a, const B& b, int axis, int k) {
 template <class A, class B, class Zeros>
 TACT_INLINE NeededAxes without_repeated_coordinates(const A& a, const Linear<A::dimension>& motion_a, const B& b,
                                                     const Linear<A::dimension>& motion_b, const Zeros& zeros,
-                                                    AxisSet axes) {
+                                                    AxisSet open, AxisSet axes) {
     constexpr int D = A::dimension;
     static constexpr AxisEdgeNumbers<A, B> edges;
     AxisSet along[1 << D] = {};  // by the coordinates in which both edges are 0
-    for (AxisSet rest = axes; rest != 0; rest &= rest - 1) {
+    for (AxisSet rest = axes & open; rest != 0; rest &= rest - 1) {
         const int i = std::countr_zero(rest);
         along[zeros[edges.p[i]] & zeros[edges.q[i]]] |= rest & -rest;
     }
-    for (unsigned none = 0; D == 3 && none < 8; ++none)
-        if (std::popcount(none) > 1) axes &= ~along[none];  // parallel to a third: no axis
+    if constexpr (D == 3)
+        for (const unsigned none : {3u, 5u, 6u, 7u}) axes &= ~along[none];  // parallel to a third: no axis
     for (int k = 0; k < D; ++k) {
         const AxisSet repeated = along[1u << k];
         if (repeated == 0) continue;
@@ -137,15 +144,17 @@ TACT_INLINE NeededAxes without_repeated_coordinates(const A& a, const Linear<A::
     return {axes};
 }
 
+/// `open` are the axes that the filter leaves open, and all that is asked about. An axis that is 0 is always one of
+/// them: its bounds say nothing.
 template <class A, class B>
 [[gnu::noinline]] NeededAxes needed_axes(const A& a, const Linear<A::dimension>& motion_a, const B& b,
-                                         const Linear<A::dimension>& motion_b) {
+                                         const Linear<A::dimension>& motion_b, AxisSet open) {
     constexpr int count = axis_count<false, A::dimension, form_of<A>, form_of<B>>();
     const auto zeros = zero_coordinates(a, b);
     unsigned any = 0;
     for (const unsigned zero : zeros) any |= zero;
-    AxisSet axes = without_parallel(a, b, zeros, (AxisSet{1} << count) - 1);
-    return any == 0 ? NeededAxes{axes} : without_repeated_coordinates(a, motion_a, b, motion_b, zeros, axes);
+    AxisSet axes = without_parallel(a, b, zeros, open, (AxisSet{1} << count) - 1);
+    return any == 0 ? NeededAxes{axes} : without_repeated_coordinates(a, motion_a, b, motion_b, zeros, open, axes);
 }
 
 }  // namespace tact::window

@@ -13,11 +13,17 @@ namespace tact::window {
 using namespace frame;
 
 // How one window is found: the filter tells "never", or which axes may be the first and the last; when it is one each,
-// their times follow with twice the digits. Else axes that are 0 or repeat another one are left out (needed.hpp), the
-// filter looks again, and axes that it still cannot tell apart are compared with twice the digits (careful.hpp); what
-// stays open is for exact arithmetic.
+// their times follow with twice the digits. Else axes that are 0 or repeat another one are left out (needed.hpp), and
+// the bounds of the others are looked at again. The times of axes that these cannot tell apart are enclosed with twice
+// the digits, all of them (brackets.hpp); if it matters which axis it is, they are compared (careful.hpp). What stays
+// open is for exact arithmetic.
 
 enum class WindowVerdict : std::uint8_t { never, meets, open };
+
+/// Whether a set has one axis. (Counting bits is a call of a function on machines that this is compiled for.)
+TACT_INLINE bool is_single(AxisSet axes) {
+    return axes != 0 && (axes & (axes - 1)) == 0;
+}
 
 /// What the filter knows of a window. `entering` and `leaving` are the axes on which contact may start and end; none
 /// when that is surely at the ends of the interval.
@@ -28,8 +34,8 @@ struct WindowAxes {
 
     /// Whether the filter leaves nothing but to compute the times.
     TACT_INLINE bool sure() const {
-        return verdict == WindowVerdict::meets && (entering == 0 || (begins_inside && std::has_single_bit(entering))) &&
-               (leaving == 0 || (ends_inside && std::has_single_bit(leaving)));
+        return verdict == WindowVerdict::meets && (entering == 0 || (begins_inside && is_single(entering))) &&
+               (leaving == 0 || (ends_inside && is_single(leaving)));
     }
 };
 
@@ -71,24 +77,24 @@ TACT_INLINE std::optional<FoundWindow> window_on(const WindowAxes& axes, const A
 namespace avx2 {
 template <class A, class B>
 std::optional<FoundWindow> find_window_in_quads(const A& a, const Linear<A::dimension>& motion_a, const B& b,
-                                                const Linear<A::dimension>& motion_b, const TimeInterval& interval);
-
-/// The filter over the axes of `needed`, and the times where it leaves nothing else: whether it says all.
-template <class A, class B>
-bool filter_needed_in_quads(AxisSet needed, WindowAxes& axes, const A& a, const Linear<A::dimension>& motion_a,
-                            const B& b, const Linear<A::dimension>& motion_b, const TimeInterval& interval,
-                            std::optional<FoundWindow>& found);
-
-/// compare_and_time of careful.hpp, four axes at a time.
-template <class A, class B>
-bool compare_in_quads(WindowAxes& axes, const A& a, const Linear<A::dimension>& motion_a, const B& b,
-                      const Linear<A::dimension>& motion_b, const TimeInterval& interval,
-                      std::optional<FoundWindow>& found);
+                                                const Linear<A::dimension>& motion_b, const TimeInterval& interval,
+                                                Wanted wanted);
 }  // namespace avx2
 
-/// What follows when the filter and twice the digits leave something open: shortcuts, and exact arithmetic.
+/// The window of a pair that does not move against each other, or in an interval of no length.
 template <class A, class B>
-std::optional<FoundWindow> find_open_window(const A& a, const Linear<A::dimension>& motion_a, const B& b,
-                                            const Linear<A::dimension>& motion_b, const TimeInterval& interval);
+std::optional<FoundWindow> find_window_at_rest(const A& a, const Linear<A::dimension>& motion_a, const B& b,
+                                               const Linear<A::dimension>& motion_b, const TimeInterval& interval);
+
+/// The window of axis-aligned boxes, coordinate by coordinate; whether it is such a pair.
+template <class A, class B>
+bool find_aligned_window(const A& a, const Linear<A::dimension>& motion_a, const B& b,
+                         const Linear<A::dimension>& motion_b, const TimeInterval& interval,
+                         std::optional<FoundWindow>& found);
+
+/// Two triangles across one coordinate. Either they stay in one plane, or they meet at one instant if at all. Whether
+/// the window is found.
+bool find_parallel_window(const Triangle3& a, const Linear3& motion_a, const Triangle3& b, const Linear3& motion_b,
+                          const TimeInterval& interval, Wanted wanted, std::optional<FoundWindow>& found);
 
 }  // namespace tact::window

@@ -4,6 +4,7 @@
 
 #include "support/effort.hpp"
 #include "support/tied_pairs.hpp"
+#include "tact/pair/window/brackets.hpp"
 #include "tact/pair/window/careful.hpp"
 #include "tact/pair/window/exact.hpp"
 #include "tact/pair/window/needed.hpp"
@@ -46,7 +47,10 @@ void expect_exact_windows(int count) {
             const auto exact =
                 find_window_exactly<form_of<A>, form_of<B>>(numbers_of(a, motion_a, b, motion_b, interval), all);
             ASSERT_EQ(found.has_value(), exact.has_value()) << family << ' ' << i;
+            const auto times = find_window(a, motion_a, b, motion_b, interval, Wanted::times);
+            ASSERT_EQ(times.has_value(), exact.has_value()) << family << ' ' << i;
             if (!found) continue;
+            EXPECT_EQ(times->times, exact->times) << family << ' ' << i;
             EXPECT_EQ(found->times.first, exact->times.first) << family << ' ' << i;
             EXPECT_EQ(found->times.last, exact->times.last) << family << ' ' << i;
             EXPECT_EQ(found->entering, exact->entering) << family << ' ' << i;
@@ -62,29 +66,31 @@ TEST(WindowTies, every_pair_of_shapes_gets_the_exact_window) {
 #undef TACT_EXPECT
 }
 
+constexpr AxisSet every_axis = ~AxisSet{0};
 const Obb3 cube{{0, 0, 0}, {{{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}}, {1, 1, 1}};
 
 TEST(WindowTies, aligned_boxes_need_the_faces_of_one) {
-    EXPECT_EQ(needed_axes(cube, {}, cube, {{1, 2, 3}, {}}).axes, AxisSet{7});
+    EXPECT_EQ(needed_axes(cube, {}, cube, {{1, 2, 3}, {}}, every_axis).axes, AxisSet{7});
 }
 
 TEST(WindowTies, a_coordinate_along_which_nothing_moves_is_settled) {
-    const NeededAxes sliding = needed_axes(cube, {}, Obb3{{5, 0, 2}, cube.axes, cube.half}, {{1, 2, 0}, {}});
+    const NeededAxes sliding =
+        needed_axes(cube, {}, Obb3{{5, 0, 2}, cube.axes, cube.half}, {{1, 2, 0}, {}}, every_axis);
     EXPECT_FALSE(sliding.never);
     EXPECT_EQ(sliding.axes, AxisSet{3});  // they touch along z, at every time
-    EXPECT_TRUE(needed_axes(cube, {}, Obb3{{5, 0, 2.5}, cube.axes, cube.half}, {{1, 2, 0}, {}}).never);
+    EXPECT_TRUE(needed_axes(cube, {}, Obb3{{5, 0, 2.5}, cube.axes, cube.half}, {{1, 2, 0}, {}}, every_axis).never);
 }
 
 TEST(WindowTies, upright_boxes_need_one_axis_for_each_direction) {
     const Obb3 turned{{5, 0, 0}, {{{0.6, 0.8, 0}, {-0.8, 0.6, 0}, {0, 0, 1}}}, {1, 1, 1}};
     // Faces 0 to 2 of a, 0 and 1 of b: face 2 of b and all nine products of edges repeat one of these.
-    EXPECT_EQ(needed_axes(cube, {}, turned, {{1, 2, 3}, {}}).axes, AxisSet{0b011111});
+    EXPECT_EQ(needed_axes(cube, {}, turned, {{1, 2, 3}, {}}, every_axis).axes, AxisSet{0b011111});
 }
 
 TEST(WindowTies, parallel_edges_of_other_shapes_are_left_out) {
     const Triangle3 floor{{Vec3{0, 0, 0}, {1, 0, 0}, {0, 1, 0}}};
     // The face of the triangle and its edges with those of the box along x and y are along z, as face 2 of the box is.
-    const AxisSet axes = needed_axes(cube, {}, floor, {{1, 2, 3}, {}}).axes;
+    const AxisSet axes = needed_axes(cube, {}, floor, {{1, 2, 3}, {}}, every_axis).axes;
     EXPECT_EQ(axes & 0b1111, AxisSet{0b0111});
     EXPECT_EQ(std::popcount(axes), 4);  // the third edge of the triangle with the upright edge of the box
 }
@@ -102,6 +108,60 @@ TEST(WindowTies, frames_that_are_nudged_are_compared_without_integers) {
         settled += axes.verdict != WindowVerdict::open;
     }
     EXPECT_GT(settled, count * 9 / 10);
+}
+
+TEST(WindowTies, axes_that_tie_need_no_integers_for_their_time) {
+    // A corner of the one runs into an edge of the other, both on the floor: every axis of that edge knows the time.
+    testing::TiedPairs pairs(3);
+    int settled = 0, count = 0;
+    for (int i = 0; i < 200; ++i) {
+        const auto pair = pairs.next("floor");
+        Tetrahedron3 a{}, b{};
+        testing::cut(pair.a, 0, a);
+        testing::cut(pair.b, 0, b);
+        const AxisSet all = needed_axes(a, pair.motion_a, b, pair.motion_b, every_axis).axes;
+        WindowAxes axes{WindowVerdict::open, all, all, false, false};
+        std::optional<FoundWindow> found;
+        ++count;
+        settled +=
+            find_in_brackets<Wanted::times, 2>(axes, a, pair.motion_a, b, pair.motion_b, {}, found) == Bracketed::all;
+    }
+    EXPECT_GT(settled, count * 9 / 10);
+}
+
+/// What is known of one time between neighboring doubles above `time`.
+LatestTime just_after(double time) {
+    return {time, std::nextafter(time, HUGE_VAL), -HUGE_VAL};
+}
+
+TEST(WindowBetween, brackets_tell_the_order_unless_they_are_the_same) {
+    std::optional<FoundWindow> found;
+    EXPECT_EQ(window_between(just_after(0.25), just_after(-0.75), {}, found), Bracketed::all);
+    ASSERT_TRUE(found);
+    EXPECT_EQ(found->times.first, (TimeBracket{0.25, std::nextafter(0.25, 1)}));
+    EXPECT_EQ(found->times.last, (TimeBracket{std::nextafter(0.75, 0), 0.75}));
+    found.reset();
+    EXPECT_EQ(window_between(just_after(0.25), just_after(-0.25), {}, found),
+              Bracketed::all);  // left before, entered after 1/4
+    EXPECT_FALSE(found);
+    EXPECT_EQ(window_between(just_after(0.25), just_after(-std::nextafter(0.25, 1)), {}, found), Bracketed::tied);
+    EXPECT_FALSE(found);
+    EXPECT_EQ(window_between(just_after(1), just_after(-2), {}, found),
+              Bracketed::all);  // after the end of the interval
+    EXPECT_FALSE(found);
+    EXPECT_EQ(window_between(just_after(-1), just_after(0), {}, found), Bracketed::all);  // left before its start
+    EXPECT_FALSE(found);
+}
+
+TEST(WindowBetween, times_that_are_hardly_known_must_be_outside) {
+    std::optional<FoundWindow> found;
+    EXPECT_EQ(window_between({-0.5, -HUGE_VAL, 0}, {-3, -HUGE_VAL, -1}, {}, found), Bracketed::all);
+    ASSERT_TRUE(found);
+    EXPECT_EQ(found->times, (ContactWindow{{0, 0}, {1, 1}}));
+    found.reset();
+    EXPECT_EQ(window_between({-0.5, -HUGE_VAL, 0x1p-60}, {-3, -HUGE_VAL, -1}, {}, found), Bracketed::open);
+    EXPECT_EQ(window_between({0.25, std::nextafter(0.25, 1), 0.375}, {-3, -HUGE_VAL, -1}, {}, found), Bracketed::open);
+    EXPECT_FALSE(found);
 }
 
 }  // namespace

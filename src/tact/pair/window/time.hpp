@@ -38,10 +38,28 @@ struct TimeBounds {
     }
 };
 
-/// The doubles on both sides of the quotient, and for which lanes they are proved to be. A time that is itself a double
-/// is never proved.
+/// The error of numerator and speed, relative to the sizes of their terms.
+inline constexpr double time_part_error = 0x1p-96;
+
+/// The doubles on both sides of a quotient, for the lanes where that is `proved`: never for a time that is a double
+/// itself. `time` is close to the quotient: V * (quotient - time), with the sign of V taken off, is within `error` of
+/// `rest`.
+template <class T>
+struct EnclosedTime {
+    TimeBounds<T> bounds;
+    unsigned proved;
+    T time, rest, error, inverse;
+
+    /// The quotient is no farther from `time` than this, provided that the computed speed is more than twice its error:
+    /// the true one is at least half of it then. Twice that covers what is rounded here, and by those who add it to the
+    /// time.
+    TACT_INLINE T reach() const {
+        return multiply_add(T(4) * (magnitude(rest) + error), magnitude(inverse), T(0x1p-51) * magnitude(time));
+    }
+};
+
 template <int N>
-TACT_INLINE unsigned enclose(const TimeQuotient<Lanes<double, N>>& quotient, TimeBounds<Lanes<double, N>>& bounds) {
+TACT_INLINE EnclosedTime<Lanes<double, N>> enclosed(const TimeQuotient<Lanes<double, N>>& quotient) {
     using T = Lanes<double, N>;
     const T speed = quotient.speed.value(), inverse = T(1) / speed;
     const auto rest = [&](const T& x) TACT_INLINE_LAMBDA { return (quotient.numerator - quotient.speed * x).value(); };
@@ -51,12 +69,13 @@ TACT_INLINE unsigned enclose(const TimeQuotient<Lanes<double, N>>& quotient, Tim
     const T here = rest(time) * toward;  // positive: the time is later
     const T other = neighbor(time, here);
     const T there = here - (other - time) * magnitude(speed);
-    bounds = {lower(time, other), higher(time, other)};
     const T size = magnitude(time);
-    const T error = T(0x1p-96) * multiply_add(size, quotient.speed_size, quotient.numerator_size);
+    const T error = T(time_part_error) * multiply_add(size, quotient.speed_size, quotient.numerator_size);
     const T apart = lower(magnitude(here), where_greater(here, T{}, -there, there));
     const T smallest = lower(size, lower(quotient.speed_size, quotient.numerator_size));
-    return greater(apart, error) & greater(smallest, T(0x1p-300)) & greater(T(0x1p100), higher(size, quotient.largest));
+    const unsigned proved =
+        greater(apart, error) & greater(smallest, T(0x1p-300)) & greater(T(0x1p100), higher(size, quotient.largest));
+    return {{lower(time, other), higher(time, other)}, proved, time, here, error, inverse};
 }
 
 /// N pairs in lanes, and all that does not depend on an axis.
@@ -120,34 +139,56 @@ TACT_INLINE LanePairs<N, A, B> lane_pairs(const MovingPair<A, B>& pair) {
     return lanes;
 }
 
+/// One axis of each pair: offset and speed along it, where the shapes begin and end on it, and the sizes of all terms.
+template <class T>
+struct AxisInTime {
+    Twofold<T> offset, speed;
+    ProjectionExtent<T> a, b;
+    T size, speed_size, largest;
+
+    /// The time at which the contact begins (side 1) or ends (-1).
+    TACT_INLINE TimeQuotient<T> time(const T& side) const {
+        // When b comes from below, its upper end meets the lower end of a first.
+        const T from_below = side * speed.value();
+        const Twofold<T> end_a = where_greater(from_below, T{}, a.low, a.high);
+        const Twofold<T> end_b = where_greater(from_below, T{}, b.high, b.low);
+        return {-(offset + (end_b - end_a)), speed, size, speed_size, largest};
+    }
+};
+
+template <int N, class A, class B>
+TACT_INLINE AxisInTime<Lanes<double, N>> axis_in_time(const LanePairs<N, A, B>& pairs, const AxisEdges (&edges)[N]) {
+    using T = Lanes<double, N>;
+    const auto normal = normals_in_lanes<A, B>(edges);
+    T size{}, speed_size{}, largest = pairs.largest;
+    for (int k = 0; k < A::dimension; ++k) {
+        size = multiply_add(normal.size[k], pairs.size[k], size);
+        speed_size = multiply_add(normal.size[k], pairs.speed[k], speed_size);
+        largest = higher(largest, normal.size[k]);
+    }
+    return {dot(normal.at, pairs.offset),
+            dot(normal.at, pairs.velocity),
+            extent(pairs.a, normal.at),
+            extent(pairs.b, normal.at),
+            size,
+            speed_size,
+            largest};
+}
+
 /// The times at which the contact on an axis begins (side 1) or ends (-1), with an axis of its own for each pair.
 template <int N, class A, class B>
 TACT_INLINE TimeQuotient<Lanes<double, N>> time_quotient(const LanePairs<N, A, B>& pairs, const AxisEdges (&edges)[N],
                                                          const Lanes<double, N>& side) {
-    using T = Lanes<double, N>;
-    const auto normal = normals_in_lanes<A, B>(edges);
-    TimeQuotient<T> quotient{};
-    quotient.largest = pairs.largest;
-    for (int k = 0; k < A::dimension; ++k) {
-        quotient.numerator_size = multiply_add(normal.size[k], pairs.size[k], quotient.numerator_size);
-        quotient.speed_size = multiply_add(normal.size[k], pairs.speed[k], quotient.speed_size);
-        quotient.largest = higher(quotient.largest, normal.size[k]);
-    }
-    quotient.speed = dot(normal.at, pairs.velocity);
-    // When b comes from below, its upper end meets the lower end of a first.
-    const ProjectionExtent<T> of_a = extent(pairs.a, normal.at), of_b = extent(pairs.b, normal.at);
-    const T from_below = side * quotient.speed.value();
-    const Twofold<T> end_a = where_greater(from_below, T{}, of_a.low, of_a.high);
-    const Twofold<T> end_b = where_greater(from_below, T{}, of_b.high, of_b.low);
-    quotient.numerator = -(dot(normal.at, pairs.offset) + (end_b - end_a));
-    return quotient;
+    return axis_in_time<N>(pairs, edges).time(side);
 }
 
 /// The same times as doubles; the result has a bit for each lane that is proved.
 template <int N, class A, class B>
 TACT_INLINE unsigned find_times(const LanePairs<N, A, B>& pairs, const AxisEdges (&edges)[N],
                                 const Lanes<double, N>& side, TimeBounds<Lanes<double, N>>& bounds) {
-    return enclose<N>(time_quotient<N>(pairs, edges, side), bounds);
+    const auto found = enclosed<N>(time_quotient<N>(pairs, edges, side));
+    bounds = found.bounds;
+    return found.proved;
 }
 
 }  // namespace tact::window

@@ -67,7 +67,7 @@ mpq_class exactly(const Twofold<T>& x, int lane) {
 }
 
 struct Worst {
-    double numerator = 0, speed = 0;
+    double numerator = 0, speed = 0, reach = 0;
     int in_range = 0, proved = 0;
 };
 
@@ -88,8 +88,9 @@ void search(const testing::PairCase<A, B>& pair, int axis, Worst& worst) {
     const MovingPair<A, B> moving{&pair.a, &pair.motion_a, &pair.b, &pair.motion_b};
     const T side(typename T::Native{1, -1});
     const auto quotient = time_quotient<2>(lane_pairs<2>(moving), both, side);
-    TimeBounds<T> bounds;
-    const unsigned proved = enclose<2>(quotient, bounds);
+    const EnclosedTime<T> enclosure = enclosed<2>(quotient);
+    const auto& bounds = enclosure.bounds;
+    const unsigned proved = enclosure.proved;
     if (!(quotient.largest.v[0] < 0x1p100 && quotient.numerator_size.v[0] > 0x1p-300)) return;
     ++worst.in_range;
     const auto ratio = [](const mpq_class& error, double size) {
@@ -101,6 +102,12 @@ void search(const testing::PairCase<A, B>& pair, int axis, Worst& worst) {
         worst.numerator = std::max(
             worst.numerator, ratio(exactly(quotient.numerator, lane) - numerator, quotient.numerator_size.v[lane]));
         worst.speed = std::max(worst.speed, ratio(exactly(quotient.speed, lane) - speed, quotient.speed_size.v[lane]));
+        const double speed_error = time_part_error * quotient.speed_size.v[lane];
+        if (std::abs(quotient.speed.value().v[lane]) > 2 * speed_error && quotient.speed_size.v[lane] > 0x1p-300) {
+            ASSERT_NE(speed, 0);
+            const mpq_class away = abs(numerator / speed - mpq_class(enclosure.time.v[lane]));
+            worst.reach = std::max(worst.reach, mpq_class(away / mpq_class(enclosure.reach().v[lane])).get_d());
+        }
         if ((proved >> lane & 1) == 0) continue;
         ++worst.proved;
         ASSERT_NE(speed, 0);
@@ -135,6 +142,7 @@ TEST(WindowTime, errs_by_less_than_its_bound) {
     RecordProperty("speed", std::to_string(worst.speed));
     EXPECT_LT(worst.numerator, 0.34);  // the parts of the bound that the derivation needs: 347 and 63 of 1024
     EXPECT_LT(worst.speed, 0.07);
+    EXPECT_LT(worst.reach, 0.5);
     EXPECT_GT(worst.in_range, 1000);
     EXPECT_GT(worst.proved, 1000);
 }

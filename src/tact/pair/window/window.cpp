@@ -7,9 +7,8 @@
 
 #include "tact/pair/separating_axis/aligned.hpp"
 #include "tact/pair/separating_axis/relate.hpp"
-#include "tact/pair/window/careful.hpp"
 #include "tact/pair/window/exact.hpp"
-#include "tact/pair/window/needed.hpp"
+#include "tact/pair/window/open.hpp"
 #include "tact/pair/window/search.hpp"
 #include "tact/shape/shape_pairs.hpp"
 #include "tact/simd/instruction_set.hpp"
@@ -93,7 +92,111 @@ bool find_aligned_window(const AlignedPair<D>& pair, const int (&coordinates)[D]
     return true;
 }
 
-/// The window of axis-aligned boxes, coordinate by coordinate; whether it is such a pair.
+/// The filter one axis at a time.
+template <int D, Form A, Form B>
+class FilterInScalars {
+public:
+    explicit FilterInScalars(const PairFrame<double, D, A, B>& frame) : error_(error_bound<true, double>(frame)) {
+        int i = 0;
+        visit_window_axes(frame,
+                          [&](const auto& axis) TACT_INLINE_LAMBDA { times_[i++] = meeting_times(axis, error_); });
+    }
+
+    /// What it knows from the axes of `needed`.
+    WindowAxes operator()(AxisSet needed) const {
+        WindowBounds<double> bounds;
+        for (int i = 0; i < count; ++i)
+            if ((needed >> i & 1) != 0) bounds.clip(times_[i]);
+        WindowAxes axes{window_verdict(bounds, error_), 0, 0, bounds.first_low > 0, bounds.last_high < 1};
+        for (int i = 0; i < count; ++i) {
+            axes.entering |= AxisSet{!(times_[i].enter_high < bounds.first_low)} << i;
+            axes.leaving |= AxisSet{!(times_[i].leave_low > bounds.last_high)} << i;
+        }
+        axes.entering &= needed;
+        axes.leaving &= needed;
+        return axes;
+    }
+
+private:
+    static constexpr int count = window_axes<D, A, B>;
+    double error_;
+    MeetingTimes<double> times_[count];
+};
+
+template <class A, class B>
+TACT_INLINE auto frame_in_double(const A& a, const Linear<A::dimension>& motion_a, const B& b,
+                                 const Linear<A::dimension>& motion_b, const TimeInterval& interval) {
+    return frame_in_motion<A, B, double>(reader(a), reader(motion_a), reader(b), reader(motion_b), interval.start,
+                                         interval.end - interval.start, AsTheyAre{});
+}
+
+/// The coordinate that is constant on both triangles, or -1.
+int constant_coordinate(const Triangle3& a, const Triangle3& b) {
+    const auto is_constant = [](const Triangle3& t, int k) {
+        return t.vertices[0][k] == t.vertices[1][k] && t.vertices[0][k] == t.vertices[2][k];
+    };
+    for (int k = 0; k < 3; ++k)
+        if (is_constant(a, k) && is_constant(b, k)) return k;
+    return -1;
+}
+
+template <class A, class B>
+std::optional<FoundWindow> find_window_in_scalars(const A& a, const Linear<A::dimension>& motion_a, const B& b,
+                                                  const Linear<A::dimension>& motion_b, const TimeInterval& interval,
+                                                  Wanted wanted) {
+    const FilterInScalars filtered(frame_in_double(a, motion_a, b, motion_b, interval));
+    const WindowAxes axes = filtered(~AxisSet{0});
+    if (axes.verdict == WindowVerdict::never) return std::nullopt;
+    if (axes.sure()) {
+        if (const auto found = window_on<2>(axes, a, motion_a, b, motion_b, interval)) return found;
+        return settle_window<2>(axes, a, motion_a, b, motion_b, interval, wanted);
+    }
+    return find_open_window<2>(axes.entering | axes.leaving, filtered, a, motion_a, b, motion_b, interval, wanted);
+}
+
+}  // namespace
+
+std::optional<FoundWindow> find_window_in_plane(const PairNumbers<3>& pair, int left_out, Wanted wanted) {
+    const int x = (left_out + 1) % 3,
+              y = (left_out + 2) % 3;  // as seen_in_plane does, so that axes have the same numbers
+    const auto seen = [=](const auto& v) { return Vec2{v[x], v[y]}; };
+    const auto shape = [&](const BodyNumbers<3>& body) {
+        return Triangle2{{seen(body.place), seen(body.tip[0]), seen(body.tip[1])}};
+    };
+    const auto motion = [&](const Linear3& m) { return Linear2{seen(m.velocity), seen(m.position)}; };
+    auto found = find_window(shape(pair.a), motion(*pair.motion_a), shape(pair.b), motion(*pair.motion_b),
+                             pair.interval, wanted);
+    if (found) found->in_plane = true;
+    return found;
+}
+
+template <class A, class B>
+std::optional<FoundWindow> find_window_at_rest(const A& a, const Linear<A::dimension>& motion_a, const B& b,
+                                               const Linear<A::dimension>& motion_b, const TimeInterval& interval) {
+    if (separating_axis::relate(a, motion_a, b, motion_b, interval) == Relation::disjoint) return std::nullopt;
+    return FoundWindow{{{interval.start, interval.start}, {interval.end, interval.end}}};
+}
+
+bool find_parallel_window(const Triangle3& a, const Linear3& motion_a, const Triangle3& b, const Linear3& motion_b,
+                          const TimeInterval& interval, Wanted wanted, std::optional<FoundWindow>& found) {
+    const int k = constant_coordinate(a, b);
+    if (k < 0) return false;
+    const auto pair = numbers_of(a, motion_a, b, motion_b, interval);
+    if (motion_a.velocity[k] == motion_b.velocity[k]) {
+        if (motion_a.position[k] != motion_b.position[k] || a.vertices[0][k] != b.vertices[0][k]) return false;
+        found = find_window_in_plane(pair, k, wanted);
+        return true;
+    }
+    // They meet at one instant, which the first axis of the list knows, if they do as seen in two dimensions.
+    const auto seen = find_window_in_plane(pair, k, Wanted::times);
+    if (!seen) return true;
+    const auto crossing = window_on<2>({WindowVerdict::meets, 1, 1, true, true}, a, motion_a, b, motion_b, interval);
+    if (!crossing) return false;
+    const TimeBracket &time = crossing->times.first, &first = seen->times.first, &last = seen->times.last;
+    if (first.above <= time.below && time.above <= last.below) found = crossing;
+    return found || time.above <= first.below || last.above <= time.below;
+}
+
 template <class A, class B>
 bool find_aligned_window(const A& a, const Linear<A::dimension>& motion_a, const B& b,
                          const Linear<A::dimension>& motion_b, const TimeInterval& interval,
@@ -122,149 +225,31 @@ bool find_aligned_window(const A& a, const Linear<A::dimension>& motion_a, const
     return false;
 }
 
-/// The filter one axis at a time, over the axes of `needed`.
-template <int D, Form A, Form B>
-[[gnu::noinline]] WindowAxes filter_window(const PairFrame<double, D, A, B>& frame, AxisSet needed) {
-    const double error = error_bound<true, double>(frame);
-    WindowBounds<double> bounds;
-    double enter_high[window_axes<D, A, B>], leave_low[window_axes<D, A, B>];
-    int i = 0;
-    visit_window_axes(frame, [&](const auto& axis) TACT_INLINE_LAMBDA {
-        const MeetingTimes<double> on_axis = meeting_times(axis, error);
-        if ((needed >> i & 1) != 0) bounds.clip(on_axis);
-        enter_high[i] = on_axis.enter_high;
-        leave_low[i++] = on_axis.leave_low;
-    });
-    AxisSet entering = 0, leaving = 0;
-    for (i = 0; i < window_axes<D, A, B>; ++i) {
-        entering |= AxisSet{!(enter_high[i] < bounds.first_low)} << i;
-        leaving |= AxisSet{!(leave_low[i] > bounds.last_high)} << i;
-    }
-    return {window_verdict(bounds, error), entering & needed, leaving & needed, bounds.first_low > 0,
-            bounds.last_high < 1};
-}
-
-template <class A, class B>
-TACT_INLINE auto frame_in_double(const A& a, const Linear<A::dimension>& motion_a, const B& b,
-                                 const Linear<A::dimension>& motion_b, const TimeInterval& interval) {
-    return frame_in_motion<A, B, double>(reader(a), reader(motion_a), reader(b), reader(motion_b), interval.start,
-                                         interval.end - interval.start, AsTheyAre{});
-}
-
-/// filter_needed_in_quads and compare_in_quads, on machines without AVX2 one or two axes at a time.
-template <class A, class B>
-bool filter_needed(AxisSet needed, WindowAxes& axes, const A& a, const Linear<A::dimension>& motion_a, const B& b,
-                   const Linear<A::dimension>& motion_b, const TimeInterval& interval,
-                   std::optional<FoundWindow>& found) {
-    if constexpr (quads_exist)
-        if (has_quads()) return avx2::filter_needed_in_quads(needed, axes, a, motion_a, b, motion_b, interval, found);
-    axes = filter_window(frame_in_double(a, motion_a, b, motion_b, interval), needed);
-    if (axes.sure()) found = window_on<2>(axes, a, motion_a, b, motion_b, interval);
-    return axes.verdict == WindowVerdict::never || found.has_value();
-}
-template <class A, class B>
-bool compare(WindowAxes& axes, const A& a, const Linear<A::dimension>& motion_a, const B& b,
-             const Linear<A::dimension>& motion_b, const TimeInterval& interval, std::optional<FoundWindow>& found) {
-    if constexpr (quads_exist)
-        if (has_quads()) return avx2::compare_in_quads(axes, a, motion_a, b, motion_b, interval, found);
-    return compare_and_time<2>(axes, a, motion_a, b, motion_b, interval, found);
-}
-
-/// The coordinate that is constant on both triangles, or -1.
-int constant_coordinate(const Triangle3& a, const Triangle3& b) {
-    const auto is_constant = [](const Triangle3& t, int k) {
-        return t.vertices[0][k] == t.vertices[1][k] && t.vertices[0][k] == t.vertices[2][k];
-    };
-    for (int k = 0; k < 3; ++k)
-        if (is_constant(a, k) && is_constant(b, k)) return k;
-    return -1;
-}
-
-/// Two triangles that slide in the plane where coordinate k is constant: a question of two dimensions.
-std::optional<FoundWindow> find_window_in_plane(const Triangle3& a, const Linear3& motion_a, const Triangle3& b,
-                                                const Linear3& motion_b, const TimeInterval& interval, int k) {
-    const int x = (k + 1) % 3, y = (k + 2) % 3;  // as seen_in_plane does, so that axes have the same numbers
-    const auto seen = [=](const Vec3& v) { return Vec2{v[x], v[y]}; };
-    const auto shape = [&](const Triangle3& t) {
-        return Triangle2{{seen(t.vertices[0]), seen(t.vertices[1]), seen(t.vertices[2])}};
-    };
-    const auto motion = [&](const Linear3& m) { return Linear2{seen(m.velocity), seen(m.position)}; };
-    auto found = find_window(shape(a), motion(motion_a), shape(b), motion(motion_b), interval);
-    if (found) found->in_plane = true;
-    return found;
-}
-
-/// Two triangles across one coordinate. Either they stay in one plane, or they meet at one instant if at all; the
-/// filter of relate knows whether they do. Whether the window is found.
-bool find_parallel_window(const Triangle3& a, const Linear3& motion_a, const Triangle3& b, const Linear3& motion_b,
-                          const TimeInterval& interval, std::optional<FoundWindow>& found) {
-    const int k = constant_coordinate(a, b);
-    if (k < 0) return false;
-    if (motion_a.velocity[k] == motion_b.velocity[k]) {
-        if (motion_a.position[k] != motion_b.position[k] || a.vertices[0][k] != b.vertices[0][k]) return false;
-        found = find_window_in_plane(a, motion_a, b, motion_b, interval, k);
-        return true;
-    }
-    const FilterVerdict verdict = filter<true>(frame_in_double(a, motion_a, b, motion_b, interval)).verdict;
-    // That instant is inside the interval, and the first axis of the list knows it.
-    if (verdict == FilterVerdict::overlapping)
-        found = window_on<2>({WindowVerdict::meets, 1, 1, true, true}, a, motion_a, b, motion_b, interval);
-    return verdict == FilterVerdict::disjoint || found.has_value();
-}
-
-template <class A, class B>
-std::optional<FoundWindow> find_window_in_scalars(const A& a, const Linear<A::dimension>& motion_a, const B& b,
-                                                  const Linear<A::dimension>& motion_b, const TimeInterval& interval) {
-    WindowAxes axes;
-    std::optional<FoundWindow> found;
-    if (filter_needed(~AxisSet{0}, axes, a, motion_a, b, motion_b, interval, found)) return found;
-    return find_open_window(a, motion_a, b, motion_b, interval);
-}
-
-}  // namespace
-
-template <class A, class B>
-std::optional<FoundWindow> find_open_window(const A& a, const Linear<A::dimension>& motion_a, const B& b,
-                                            const Linear<A::dimension>& motion_b, const TimeInterval& interval) {
-    if (motion_a.velocity == motion_b.velocity || interval.start == interval.end) {
-        if (separating_axis::relate(a, motion_a, b, motion_b, interval) == Relation::disjoint) return std::nullopt;
-        return FoundWindow{{{interval.start, interval.start}, {interval.end, interval.end}}};
-    }
-    const NeededAxes needed = needed_axes(a, motion_a, b, motion_b);
-    std::optional<FoundWindow> found;
-    if (needed.never) return found;
-    if constexpr (form_of<A> == Form::flat && form_of<B> == Form::flat)
-        if (find_parallel_window(a, motion_a, b, motion_b, interval, found)) return found;
-    WindowAxes axes;
-    if (filter_needed(needed.axes, axes, a, motion_a, b, motion_b, interval, found)) return found;
-    if (find_aligned_window(a, motion_a, b, motion_b, interval, found)) return found;
-    if (compare(axes, a, motion_a, b, motion_b, interval, found)) return found;
-    return find_window_exactly<form_of<A>, form_of<B>>(numbers_of(a, motion_a, b, motion_b, interval),
-                                                       axes.entering | axes.leaving);
-}
-
 template <class A, class B>
 std::optional<FoundWindow> find_window(const A& a, const Linear<A::dimension>& motion_a, const B& b,
-                                       const Linear<A::dimension>& motion_b, const TimeInterval& interval) {
+                                       const Linear<A::dimension>& motion_b, const TimeInterval& interval,
+                                       Wanted wanted) {
     if constexpr (!ordered<A, B>) {
-        return find_window(b, motion_b, a, motion_a, interval);
+        return find_window(b, motion_b, a, motion_a, interval, wanted);
     } else {
         if constexpr (quads_exist)
-            if (has_quads()) return avx2::find_window_in_quads(a, motion_a, b, motion_b, interval);
-        return find_window_in_scalars(a, motion_a, b, motion_b, interval);
+            if (has_quads()) return avx2::find_window_in_quads(a, motion_a, b, motion_b, interval, wanted);
+        return find_window_in_scalars(a, motion_a, b, motion_b, interval, wanted);
     }
 }
 
 #define TACT_INSTANTIATE(A, B)                                                                       \
     template std::optional<FoundWindow> find_window(const A&, const Linear<A::dimension>&, const B&, \
-                                                    const Linear<A::dimension>&, const TimeInterval&);
+                                                    const Linear<A::dimension>&, const TimeInterval&, Wanted);
 TACT_PAIRS_2D(TACT_INSTANTIATE, )
 TACT_PAIRS_3D(TACT_INSTANTIATE, )
 #undef TACT_INSTANTIATE
 
-#define TACT_INSTANTIATE(A, B)                                                                            \
-    template std::optional<FoundWindow> find_open_window(const A&, const Linear<A::dimension>&, const B&, \
-                                                         const Linear<A::dimension>&, const TimeInterval&);
+#define TACT_INSTANTIATE(A, B)                                                                                      \
+    template std::optional<FoundWindow> find_window_at_rest(const A&, const Linear<A::dimension>&, const B&,        \
+                                                            const Linear<A::dimension>&, const TimeInterval&);      \
+    template bool find_aligned_window(const A&, const Linear<A::dimension>&, const B&, const Linear<A::dimension>&, \
+                                      const TimeInterval&, std::optional<FoundWindow>&);
 TACT_ORDERED_PAIRS(TACT_INSTANTIATE, )
 #undef TACT_INSTANTIATE
 

@@ -17,11 +17,15 @@ struct FoundWindow {
     bool in_plane = false;  ///< flat bodies that stay in one plane: the number is one of seen_in_plane's axes
 };
 
+/// What is asked: the times alone, where axes that tie need not be told apart, or also the axis.
+enum class Wanted : bool { times, axis };
+
 /// None when the pair is never in contact. With zero relative velocity, or in an interval of no length, the window is
 /// the whole interval.
 template <class A, class B>
 std::optional<FoundWindow> find_window(const A& a, const Linear<A::dimension>& motion_a, const B& b,
-                                       const Linear<A::dimension>& motion_b, const TimeInterval& interval);
+                                       const Linear<A::dimension>& motion_b, const TimeInterval& interval,
+                                       Wanted wanted = Wanted::axis);
 
 /// The windows of many pairs.
 TACT_KERNEL(template <class A, class B> void find_windows(const separating_axis::MovingBatchInput<A, B>& input,

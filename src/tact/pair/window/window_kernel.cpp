@@ -2,7 +2,8 @@
 #include <algorithm>
 #include <bit>
 
-#include "tact/pair/window/search.hpp"
+#include "tact/pair/window/open.hpp"
+#include "tact/simd/lane_sets.hpp"
 
 namespace tact::window::TACT_SET {
 
@@ -16,33 +17,73 @@ struct WindowLanes {
     Lanes<double, N> entering, leaving;
 };
 
+/// The filter of N windows.
 template <int N, int D, Form A, Form B>
-[[gnu::noinline]] WindowLanes<N> filter_windows(const PairFrame<Lanes<double, N>, D, A, B>& frame) {
+class FilterInLanes {
+public:
     using T = Lanes<double, N>;
-    const T error = error_bound<true, double>(frame);
-    WindowBounds<T> bounds;
-    T enter_high[window_axes<D, A, B>], leave_low[window_axes<D, A, B>];
-    int i = 0;
-    visit_window_axes(frame, [&](const auto& axis) TACT_INLINE_LAMBDA {
-        const MeetingTimes<T> on_axis = meeting_times(axis, error);
-        bounds.clip(on_axis);
-        enter_high[i] = on_axis.enter_high;
-        leave_low[i++] = on_axis.leave_low;
-    });
-    T entering{}, leaving{};
-    for (i = 0; i < window_axes<D, A, B>; ++i) {
-        const T mark(64.0 + i);
-        entering = entering + where_greater(bounds.first_low, enter_high[i], T{}, mark);
-        leaving = leaving + where_greater(leave_low[i], bounds.last_high, T{}, mark);
+
+    [[gnu::noinline]] explicit FilterInLanes(const PairFrame<T, D, A, B>& frame)
+        : error_(error_bound<true, double>(frame)) {
+        int i = 0;
+        visit_window_axes(frame, [&](const auto& axis) TACT_INLINE_LAMBDA {
+            times_[i] = meeting_times(axis, error_);
+            all_.clip(times_[i++]);
+        });
     }
-    // An axis that may or may not come after the start of the interval leaves it open, and so do several axes.
-    entering = where_greater(bounds.first_low, T{}, entering, entering + entering);
-    leaving = where_greater(T(1), bounds.last_high, leaving, leaving + leaving);
-    const unsigned known =
-        greater(T(128), higher(entering, leaving)) & greater(T(std::numeric_limits<double>::infinity()), error);
-    return {greater(bounds.first_low, bounds.last_high), ~greater(bounds.first_high, bounds.last_low) & known, entering,
-            leaving};
-}
+
+    /// What it knows from all axes.
+    TACT_INLINE WindowLanes<N> all() const { return known(all_, ~LaneSets<N>{}); }
+
+    /// What it knows from the axes of `needed`, a set for each lane.
+    TACT_INLINE WindowLanes<N> among(const LaneSets<N>& needed) const { return known(among_axes(needed), needed); }
+
+    /// The axes of `needed` that may be the first to begin or to end.
+    TACT_INLINE LaneSets<N> open(const LaneSets<N>& needed) const {
+        const WindowBounds<T> bounds = among_axes(needed);
+        LaneSets<N> axes{};
+        for (int i = 0; i < count; ++i) {
+            include_unless_greater<N>(axes, i, bounds.first_low, times_[i].enter_high);
+            include_unless_greater<N>(axes, i, times_[i].leave_low, bounds.last_high);
+        }
+        return axes & needed;
+    }
+
+private:
+    static constexpr int count = window_axes<D, A, B>;
+
+    TACT_INLINE WindowBounds<T> among_axes(const LaneSets<N>& needed) const {
+        const T never(std::numeric_limits<double>::infinity());
+        WindowBounds<T> bounds;
+        for (int i = 0; i < count; ++i) {
+            const MeetingTimes<T>& times = times_[i];
+            bounds.clip(
+                {where_in<N>(needed, i, times.enter_low, -never), where_in<N>(needed, i, times.enter_high, -never),
+                 where_in<N>(needed, i, times.leave_low, never), where_in<N>(needed, i, times.leave_high, never)});
+        }
+        return bounds;
+    }
+
+    TACT_INLINE WindowLanes<N> known(const WindowBounds<T>& bounds, const LaneSets<N>& needed) const {
+        T entering{}, leaving{};
+        for (int i = 0; i < count; ++i) {
+            const T mark = where_in<N>(needed, i, T(64.0 + i), T{});
+            entering = entering + where_greater(bounds.first_low, times_[i].enter_high, T{}, mark);
+            leaving = leaving + where_greater(times_[i].leave_low, bounds.last_high, T{}, mark);
+        }
+        // An axis that may or may not come after the start of the interval leaves it open, and so do several axes.
+        entering = where_greater(bounds.first_low, T{}, entering, entering + entering);
+        leaving = where_greater(T(1), bounds.last_high, leaving, leaving + leaving);
+        const unsigned sure =
+            greater(T(128), higher(entering, leaving)) & greater(T(std::numeric_limits<double>::infinity()), error_);
+        return {greater(bounds.first_low, bounds.last_high), ~greater(bounds.first_high, bounds.last_low) & sure,
+                entering, leaving};
+    }
+
+    T error_;
+    WindowBounds<T> all_;
+    MeetingTimes<T> times_[count];
+};
 
 /// Pairs that meet and wait for their times, until there are enough of them for all lanes.
 template <int N, class A, class B>
@@ -94,17 +135,70 @@ public:
             open |= unsigned{has_rounded_edges(pairs_.a[pair[i]]) || has_rounded_edges(pairs_.b[pair[i]])} << i;
         for (int i = 0; i < count; ++i)
             windows_[pair[i]] = ContactWindow{{first.below.v[i], first.above.v[i]}, {last.below.v[i], last.above.v[i]}};
-        for (open &= (1u << count) - 1; open != 0; open &= open - 1) find_alone(pair[std::countr_zero(open)]);
+        for (open &= (1u << count) - 1; open != 0; open &= open - 1) {
+            const int from = start + std::countr_zero(open);
+            settle(pair_[from], {WindowVerdict::meets, axis_of(entering_[from]), axis_of(leaving_[from]), true, true});
+        }
         size_ = start;
     }
 
-    [[gnu::noinline]] void find_alone(std::size_t pair) {
-        const auto found =
-            find_open_window(pairs_.a[pair], pairs_.motion_a[pair], pairs_.b[pair], pairs_.motion_b[pair], interval_);
-        windows_[pair] = found ? std::optional(found->times) : std::nullopt;
+    /// A pair of which the axes are known that may be the first or the last.
+    [[gnu::noinline]] void settle(std::size_t pair, const WindowAxes& axes) {
+        put(pair, settle_window<Wanted::times, N>(axes, pairs_.a[pair], pairs_.motion_a[pair], pairs_.b[pair],
+                                                  pairs_.motion_b[pair], interval_));
+    }
+
+    /// What follows for the pairs `open` of a group when the filter leaves something open, as in open.hpp.
+    [[gnu::noinline]] void find_open(std::size_t group, unsigned open,
+                                     const FilterInLanes<N, A::dimension, form_of<A>, form_of<B>>& filtered) {
+        const LaneSets<N> axes = filtered.open(~LaneSets<N>{});
+        LaneSets<N> needed{};
+        for (unsigned rest = open; rest != 0; rest &= rest - 1) {
+            const int i = std::countr_zero(rest);
+            const auto some = needed_by(group + static_cast<std::size_t>(i), static_cast<AxisSet>(axes[i]));
+            if (some)
+                needed[i] = static_cast<std::int64_t>(*some);
+            else
+                open &= ~(1u << i);
+        }
+        if (open == 0) return;
+        const WindowLanes<N> lanes = filtered.among(needed);
+        for (unsigned rest = open & lanes.meets; rest != 0; rest &= rest - 1) {
+            const int i = std::countr_zero(rest);
+            add(group + static_cast<std::size_t>(i), static_cast<int>(lanes.entering.v[i]),
+                static_cast<int>(lanes.leaving.v[i]), 1);
+        }
+        open &= ~(lanes.meets | lanes.never);
+        if (open == 0) return;
+        const LaneSets<N> left = filtered.open(needed);
+        for (; open != 0; open &= open - 1) {
+            const int i = std::countr_zero(open);
+            const auto some = static_cast<AxisSet>(left[i]);
+            settle(group + static_cast<std::size_t>(i), {WindowVerdict::open, some, some, false, false});
+        }
     }
 
 private:
+    static AxisSet axis_of(int mark) { return mark < 64 ? 0 : AxisSet{1} << (mark - 64); }
+
+    void put(std::size_t pair, const std::optional<FoundWindow>& found) {
+        windows_[pair] = found ? std::optional(found->times) : std::nullopt;
+    }
+
+    /// The axes that a pair needs; none if it is answered without them, or never meets.
+    std::optional<AxisSet> needed_by(std::size_t pair, AxisSet open) {
+        const A& a = pairs_.a[pair];
+        const B& b = pairs_.b[pair];
+        const auto &motion_a = pairs_.motion_a[pair], &motion_b = pairs_.motion_b[pair];
+        std::optional<FoundWindow> found;
+        if (!find_without_axes(a, motion_a, b, motion_b, interval_, Wanted::times, found)) {
+            const NeededAxes needed = needed_axes(a, motion_a, b, motion_b, open);
+            if (!needed.never) return needed.axes;
+        }
+        put(pair, found);
+        return std::nullopt;
+    }
+
     MovingPair<A, B> pairs_;
     TimeInterval interval_;
     std::optional<ContactWindow>* windows_;
@@ -156,8 +250,9 @@ void find_windows(const MovingBatchInput<A, B>& input, std::optional<ContactWind
         const auto b = side_by_side_in_lanes<double, N>(pairs.b);
         const auto motion_a = side_by_side_in_lanes<double, N>(pairs.motion_a);
         const auto motion_b = side_by_side_in_lanes<double, N>(pairs.motion_b);
-        const WindowLanes<N> lanes = filter_windows(frame_in_motion<A, B, T>(
+        const FilterInLanes<N, A::dimension, form_of<A>, form_of<B>> filtered(frame_in_motion<A, B, T>(
             reader(a), reader(motion_a), reader(b), reader(motion_b), start, duration, AsTheyAre{}));
+        const WindowLanes<N> lanes = filtered.all();
         const int count = static_cast<int>(std::min<std::size_t>(N, size - first));
         for (int i = 0; i < count; ++i) {
             const std::size_t pair = first + static_cast<std::size_t>(i);
@@ -165,8 +260,8 @@ void find_windows(const MovingBatchInput<A, B>& input, std::optional<ContactWind
             queue.add(pair, static_cast<int>(lanes.entering.v[i]), static_cast<int>(lanes.leaving.v[i]),
                       lanes.meets >> i & 1);
         }
-        for (unsigned open = ~(lanes.never | lanes.meets) & ((1u << count) - 1); open != 0; open &= open - 1)
-            queue.find_alone(first + static_cast<std::size_t>(std::countr_zero(open)));
+        const unsigned open = ~(lanes.never | lanes.meets) & ((1u << count) - 1);
+        if (open != 0) queue.find_open(first, open, filtered);
         if (queue.full()) queue.run();
     }
     if (!queue.empty()) queue.run();
