@@ -145,6 +145,41 @@ TEST(StartContact, is_what_the_oracle_says) {
     }
 }
 
+/// The same numbers with coordinate k in place k + turns.
+Vec3 turned(const Vec3& v, int turns) {
+    return {v[(3 - turns) % 3], v[(4 - turns) % 3], v[(5 - turns) % 3]};
+}
+
+TEST(CarefulTouch, triangles_in_a_coordinate_plane) {
+    Random random(12);
+    int touches = 0, careful = 0;
+    for (int i = 0; i < testing::effort(600); ++i) {
+        auto pair = families::generate<Triangle3, Triangle3>(families::Family::coplanar_coordinate, 0.7, random);
+        for (auto* triangle : {&pair.a, &pair.b})
+            for (Vec3& vertex : triangle->vertices) {
+                if (i % 4 == 3)  // ties: corners that meet, edges that slide
+                    for (int k = 0; k < 2; ++k) vertex[k] = std::round(4 * vertex[k]) / 4;
+                vertex = turned(vertex, i % 3);
+            }
+        for (auto* motion : {&pair.motion_a, &pair.motion_b})
+            *motion = {turned(motion->velocity, i % 3), turned(motion->position, i % 3)};
+        const TimeInterval interval{0, 1};
+        const auto found = window::find_window(pair.a, pair.motion_a, pair.b, pair.motion_b, interval);
+        if (!found || found->entering < 0 || !found->in_plane) continue;
+        ++touches;
+        const TouchMoment moment{found->entering, found->in_plane, found->times.first};
+        const auto numbers = frame::numbers_of(pair.a, pair.motion_a, pair.b, pair.motion_b, interval);
+        constexpr frame::Form flat = frame::Form::flat;
+        Touch<3> touch;
+        if (!touch_carefully<flat, flat>(numbers, moment, touch)) continue;
+        ++careful;
+        SCOPED_TRACE(i);
+        expect_same(touch, touch_in_integers<flat, flat>(numbers, moment));
+    }
+    EXPECT_GT(touches, testing::effort(600) / 10);
+    EXPECT_GT(careful, touches * 8 / 10);
+}
+
 /// A point, a segment, a triangle or a parallelogram on a small lattice, counter-clockwise.
 std::vector<Vec2> lattice_set(std::mt19937& random) {
     const auto number = [&] { return static_cast<double>(std::uniform_int_distribution<int>(-2, 2)(random)); };

@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cmath>
+#include <optional>
+
 #include "tact/pair/contact/across_axis.hpp"
 #include "tact/pair/contact/careful_pair.hpp"
+#include "tact/pair/contact/touch.hpp"
 
 /// Axes of a touch, in doubles and in sums of two, with exact facts for what is 0.
 namespace tact::contact {
@@ -118,6 +122,31 @@ Support careful_support(const CarefulBody<K, D>& body, const NearAxis<D>& axis, 
     };
     return support<K, D>([&](int i) { return across.is_level(i) ? 0 : along(i); },
                          [&](int i, int j) { return across.is_equal(i, j) ? 0 : between(i, j); });
+}
+
+/// The leading 53 bits of a number with an error, if that leaves no doubt.
+inline std::optional<double> leading_bits(const DoubleDouble& value, double error) {
+    const DoubleDouble x = exact::normalized(value);
+    if (error > 0 && !(magnitude(x.low) > error && error < 0x1p-54 * magnitude(x.high))) return std::nullopt;
+    return x.low != 0 && (x.low > 0) != (x.high > 0) ? std::nextafter(x.high, 0.0) : x.high;
+}
+
+/// The unit vector along an exact one, from the leading bits of its coordinates, as unit_vector finds it; none where
+/// they differ too much for one scale.
+template <int D>
+std::optional<Vec<double, D>> unit_of_leading(Vec<double, D> leading) {
+    double largest = 0, smallest = HUGE_VAL;
+    for (int k = 0; k < D; ++k) {
+        if (leading[k] == 0) continue;
+        largest = higher(largest, magnitude(leading[k]));
+        smallest = lower(smallest, magnitude(leading[k]));
+    }
+    if (!(smallest > 0x1p-200 * largest)) return std::nullopt;
+    int exponent = 0;
+    std::frexp(largest, &exponent);
+    const double shrink = std::ldexp(1.0, -exponent);
+    for (int k = 0; k < D; ++k) leading[k] *= shrink;
+    return contact::unit(leading);
 }
 
 }  // namespace tact::contact

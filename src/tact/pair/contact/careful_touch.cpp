@@ -309,13 +309,6 @@ bool find_crossings(CarefulPlane<A, B, D>& plane, Touch<D>& touch) {
     return true;
 }
 
-/// The leading 53 bits of a number with an error, if that leaves no doubt.
-std::optional<double> leading_bits(const DoubleDouble& value, double error) {
-    const DoubleDouble x = exact::normalized(value);
-    if (error > 0 && !(magnitude(x.low) > error && error < 0x1p-54 * magnitude(x.high))) return std::nullopt;
-    return x.low != 0 && (x.low > 0) != (x.high > 0) ? std::nextafter(x.high, 0.0) : x.high;
-}
-
 /// The unit normal that touch_in_integers finds, from the leading bits of an exact normal.
 template <Form A, Form B, int D>
 std::optional<Vec<double, D>> careful_unit(const NearAxis<D>& axis, FinePair<A, B, D>& fine) {
@@ -335,21 +328,13 @@ std::optional<Vec<double, D>> careful_unit(const NearAxis<D>& axis, FinePair<A, 
         leading[last] = value > 0 ? 1 : -1;
         return leading;
     }
-    double largest = 0, smallest = HUGE_VAL;
     for (int k = 0; k < D; ++k) {
         if (axis.is_zero(k)) continue;
         const auto bits = leading_bits(fine.axis().normal[k], fine.axis().error(k));
         if (!bits) return std::nullopt;
         leading[k] = *bits;
-        largest = higher(largest, magnitude(*bits));
-        smallest = lower(smallest, magnitude(*bits));
     }
-    if (!(smallest > 0x1p-200 * largest)) return std::nullopt;
-    int exponent = 0;
-    std::frexp(largest, &exponent);
-    const double shrink = std::ldexp(1.0, -exponent);
-    for (int k = 0; k < D; ++k) leading[k] *= shrink;
-    return contact::unit(leading);
+    return unit_of_leading(leading);
 }
 
 /// On an axis along coordinate k: on which side of b the projections just touch, if they do; 0 if they overlap.
@@ -451,7 +436,9 @@ std::optional<StartContact> find_start_contact(const PairNumbers<D>& pair) {
 
 template <Form A, Form B, int D>
 bool touch_carefully(const PairNumbers<D>& pair, const TouchMoment& moment, Touch<D>& touch) {
-    if (moment.in_plane) return false;
+    if constexpr (A == Form::flat && B == Form::flat) {
+        if (moment.in_plane) return touch_in_coordinate_plane(pair, moment, touch);
+    }
     const bool entering = moment.axis >= 0;
     const TimeBracket time = entering ? moment.time : TimeBracket{pair.interval.start, pair.interval.start};
     const CarefulPair<A, B, D> bodies(pair, time.below, time.below == 0 && time.above == 0);

@@ -242,6 +242,10 @@ bool touch_carefully(const frame::PairNumbers<D>& pair, const TouchMoment& momen
 template <frame::Form A, frame::Form B, int D>
 Touch<D> touch_in_integers(const frame::PairNumbers<D>& pair, const TouchMoment& moment);
 
+/// Two flat bodies that stay in one plane, where equal numbers tell that a coordinate is the same all over it; whether
+/// it is certain. Part of touch_carefully.
+bool touch_in_coordinate_plane(const frame::PairNumbers<3>& pair, const TouchMoment& moment, Touch<3>& touch);
+
 /// The places of the crossings alone, in integers: of a touch across an axis (`entering`: at the time at which it
 /// begins to meet, else at the start) of which all else is known.
 template <frame::Form A, frame::Form B, int D>
