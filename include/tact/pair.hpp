@@ -199,6 +199,39 @@ template <PairShape A, PartnerOf<A> B>
                                                        const TimeInterval& interval = {},
                                                        const FirstContactOptions& options = {});
 
+/// contacts[i] = first_contact(a[i], motions_a[i], b[i], motions_b[i], interval, options). The spans have equal length.
+template <PairShape A, PartnerOf<A> B>
+void first_contact(std::span<const A> a, std::span<const Linear<A::dimension>> motions_a, std::span<const B> b,
+                   std::span<const Linear<A::dimension>> motions_b, const TimeInterval& interval,
+                   std::span<FirstContact<A::dimension>> contacts, const FirstContactOptions& options = {});
+
+/// The same of a[pairs[i].a], which moves by motions_a[pairs[i].a], and b[pairs[i].b]: bodies shared by many pairs.
+template <PairShape A, PartnerOf<A> B>
+void first_contact(std::span<const A> a, std::span<const Linear<A::dimension>> motions_a, std::span<const B> b,
+                   std::span<const Linear<A::dimension>> motions_b, const TimeInterval& interval,
+                   std::span<const IndexPair> pairs, std::span<FirstContact<A::dimension>> contacts,
+                   const FirstContactOptions& options = {});
+
+// The same for anything that lies in a row.
+
+template <Row As, Row MotionsA, Row Bs, Row MotionsB, Row Contacts>
+    requires PairShape<ElementOf<As>> && PartnerOf<ElementOf<Bs>, ElementOf<As>>
+void first_contact(const As& a, const MotionsA& motions_a, const Bs& b, const MotionsB& motions_b,
+                   const TimeInterval& interval, Contacts&& contacts, const FirstContactOptions& options = {}) {
+    first_contact(elements(a), elements(motions_a), elements(b), elements(motions_b), interval,
+                  std::span<FirstContact<ElementOf<As>::dimension>>(contacts), options);
+}
+
+template <Row As, Row MotionsA, Row Bs, Row MotionsB, Row Pairs, Row Contacts>
+    requires PairShape<ElementOf<As>> && PartnerOf<ElementOf<Bs>, ElementOf<As>>
+void first_contact(const As& a, const MotionsA& motions_a, const Bs& b, const MotionsB& motions_b,
+                   const TimeInterval& interval, const Pairs& pairs, Contacts&& contacts,
+                   const FirstContactOptions& options = {}) {
+    first_contact(elements(a), elements(motions_a), elements(b), elements(motions_b), interval,
+                  std::span<const IndexPair>(pairs), std::span<FirstContact<ElementOf<As>::dimension>>(contacts),
+                  options);
+}
+
 /// How far apart two shapes are: lower <= the exact distance <= upper, both proved, and `distance` between them.
 /// All three are 0 exactly when the shapes are in contact; point_a and point_b are then one common point.
 template <int D>

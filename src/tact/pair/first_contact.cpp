@@ -2,6 +2,7 @@
 #include "tact/pair.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <cmath>
 #include <type_traits>
 #include <utility>
@@ -140,6 +141,20 @@ void smooth(const A& a, const Linear<A::dimension>& motion_a, const B& b, const 
     result.normal_error = 2 * (of_a.error + of_b.error) / length + 0x1p-50;
 }
 
+/// The touch or overlap of shapes that are in contact at the start of the interval.
+template <class A, class B>
+void find_start(const A& a, const Linear<A::dimension>& motion_a, const B& b, const Linear<A::dimension>& motion_b,
+                const TimeInterval& interval, contact::TouchMoment& moment, bool with_set,
+                FirstContact<A::dimension>& result) {
+    const auto start = contact::find_start_contact<frame::form_of<A>, frame::form_of<B>>(
+        frame::numbers_of(a, motion_a, b, motion_b, interval));
+    if (start) moment.start = *start;
+    if ((start ? start->relation : relation_at(a, motion_a, b, motion_b, interval.start)) == Relation::overlapping)
+        return find_depth(a, motion_a, b, motion_b, interval.start, with_set, result);
+    find_touch(a, motion_a, b, motion_b, interval, moment, with_set, result);
+    keep_in_range(result, result.contact_set);
+}
+
 template <class A, class B>
 void find(const A& a, const Linear<A::dimension>& motion_a, const B& b, const Linear<A::dimension>& motion_b,
           const TimeInterval& interval, const FirstContactOptions& options, FirstContact<A::dimension>& result) {
@@ -149,10 +164,10 @@ void find(const A& a, const Linear<A::dimension>& motion_a, const B& b, const Li
     result.contact_by = found->times.first.above;
     result.crossing = true;
     result.last = found->times.last;
-    const contact::TouchMoment moment{found->entering, found->in_plane, found->times.first};
+    contact::TouchMoment moment{found->entering, found->in_plane, found->times.first, {}};
     result.status = found->entering >= 0 ? ContactStatus::during : ContactStatus::at_start;
-    if (found->entering < 0 && relation_at(a, motion_a, b, motion_b, interval.start) == Relation::overlapping) {
-        find_depth(a, motion_a, b, motion_b, interval.start, options.contact_set, result);
+    if (found->entering < 0) {
+        find_start(a, motion_a, b, motion_b, interval, moment, options.contact_set, result);
     } else {
         find_touch(a, motion_a, b, motion_b, interval, moment, options.contact_set, result);
         keep_in_range(result, result.contact_set);
@@ -202,10 +217,40 @@ FirstContact<A::dimension> first_contact(const A& a, const Linear<A::dimension>&
     return result;
 }
 
-#define TACT_INSTANTIATE(A, B)                                                                          \
-    template FirstContact<A::dimension> first_contact(const A&, const Linear<A::dimension>&, const B&,  \
-                                                      const Linear<A::dimension>&, const TimeInterval&, \
-                                                      const FirstContactOptions&);
+template <PairShape A, PartnerOf<A> B>
+void first_contact(std::span<const A> a, std::span<const Linear<A::dimension>> motions_a, std::span<const B> b,
+                   std::span<const Linear<A::dimension>> motions_b, const TimeInterval& interval,
+                   std::span<FirstContact<A::dimension>> contacts, const FirstContactOptions& options) {
+    assert(a.size() == b.size() && a.size() == contacts.size());
+    assert(motions_a.size() == a.size() && motions_b.size() == a.size());
+    for (std::size_t i = 0; i < a.size(); ++i)
+        contacts[i] = first_contact(a[i], motions_a[i], b[i], motions_b[i], interval, options);
+}
+
+template <PairShape A, PartnerOf<A> B>
+void first_contact(std::span<const A> a, std::span<const Linear<A::dimension>> motions_a, std::span<const B> b,
+                   std::span<const Linear<A::dimension>> motions_b, const TimeInterval& interval,
+                   std::span<const IndexPair> pairs, std::span<FirstContact<A::dimension>> contacts,
+                   const FirstContactOptions& options) {
+    assert(motions_a.size() == a.size() && motions_b.size() == b.size());
+    assert(pairs.size() == contacts.size());
+    for (std::size_t i = 0; i < pairs.size(); ++i) {
+        const auto [first, second] = pairs[i];
+        contacts[i] = first_contact(a[first], motions_a[first], b[second], motions_b[second], interval, options);
+    }
+}
+
+#define TACT_INSTANTIATE(A, B)                                                                                 \
+    template FirstContact<A::dimension> first_contact(const A&, const Linear<A::dimension>&, const B&,         \
+                                                      const Linear<A::dimension>&, const TimeInterval&,        \
+                                                      const FirstContactOptions&);                             \
+    template void first_contact(std::span<const A>, std::span<const Linear<A::dimension>>, std::span<const B>, \
+                                std::span<const Linear<A::dimension>>, const TimeInterval&,                    \
+                                std::span<FirstContact<A::dimension>>, const FirstContactOptions&);            \
+    template void first_contact(std::span<const A>, std::span<const Linear<A::dimension>>, std::span<const B>, \
+                                std::span<const Linear<A::dimension>>, const TimeInterval&,                    \
+                                std::span<const IndexPair>, std::span<FirstContact<A::dimension>>,             \
+                                const FirstContactOptions&);
 TACT_PAIRS_2D(TACT_INSTANTIATE, )
 TACT_PAIRS_3D(TACT_INSTANTIATE, )
 #undef TACT_INSTANTIATE

@@ -5,8 +5,10 @@
 
 #include <cmath>
 #include <numbers>
+#include <vector>
 
 #include "support/cubes.hpp"
+#include "tact/base/random.hpp"
 
 namespace tact {
 namespace {
@@ -171,6 +173,87 @@ TEST(FirstContact, ATriangleWithOneFarCorner) {
         EXPECT_FALSE(hit.feature_a == Feature::vertex(0)) << far;
         EXPECT_LT(std::fabs(hit.point[1]), 100 + hit.point_error) << far;
     }
+}
+
+template <int D>
+void expect_same(const FirstContact<D>& one, const FirstContact<D>& other) {
+    EXPECT_EQ(one.status, other.status);
+    EXPECT_EQ(one.first(), other.first());
+    EXPECT_EQ(one.last, other.last);
+    EXPECT_EQ(one.crossing, other.crossing);
+    EXPECT_EQ(one.exact, other.exact);
+    EXPECT_EQ(one.point, other.point);
+    EXPECT_EQ(one.point_a, other.point_a);
+    EXPECT_EQ(one.point_b, other.point_b);
+    EXPECT_EQ(one.point_error, other.point_error);
+    EXPECT_EQ(one.normal, other.normal);
+    EXPECT_EQ(one.normal_error, other.normal_error);
+    EXPECT_EQ(one.feature_a, other.feature_a);
+    EXPECT_EQ(one.feature_b, other.feature_b);
+    ASSERT_EQ(one.contact_set.count, other.contact_set.count);
+    for (std::size_t i = 0; i < one.contact_set.points().size(); ++i)
+        EXPECT_EQ(one.contact_set.points()[i], other.contact_set.points()[i]);
+    ASSERT_EQ(one.manifold.count, other.manifold.count);
+    for (std::size_t i = 0; i < static_cast<std::size_t>(one.manifold.count); ++i)
+        EXPECT_EQ(one.manifold.points[i], other.manifold.points[i]);
+}
+
+template <class A, class B>
+void expect_same_in_batch(const std::vector<A>& a, const std::vector<B>& b, const FirstContactOptions& options) {
+    Random random(6);
+    std::vector<Linear3> motions_a, motions_b;
+    std::vector<IndexPair> pairs;
+    for (std::size_t i = 0; i < a.size(); ++i) {
+        const auto step = [&] { return Vec3{0.0 + random.integer(-2, 2), 0.5 * random.integer(-2, 2), 0}; };
+        motions_a.push_back({step(), step()});
+        motions_b.push_back({step(), step()});
+        pairs.push_back({static_cast<std::uint32_t>(a.size() - 1 - i), static_cast<std::uint32_t>(i)});
+    }
+    const TimeInterval interval{-1, 2};
+    std::vector<FirstContact<3>> rows(a.size()), indexed(a.size());
+    first_contact(a, motions_a, b, motions_b, interval, rows, options);
+    first_contact(a, motions_a, b, motions_b, interval, pairs, indexed, options);
+    int contacts = 0;
+    for (std::size_t i = 0; i < a.size(); ++i) {
+        expect_same(rows[i], first_contact(a[i], motions_a[i], b[i], motions_b[i], interval, options));
+        const auto [k, l] = pairs[i];
+        expect_same(indexed[i], first_contact(a[k], motions_a[k], b[l], motions_b[l], interval, options));
+        contacts += rows[i].status != ContactStatus::never;
+    }
+    EXPECT_GT(contacts, 10);
+}
+
+TEST(FirstContact, BatchesGiveTheAnswersOfSingleCalls) {
+    Random random(5);
+    std::vector<Obb3> cubes, others;
+    std::vector<Triangle3> triangles;
+    for (int i = 0; i < 60; ++i) {
+        const auto whole = [&] { return 0.5 * random.integer(-3, 3); };
+        const Vec3 at{whole(), whole(), whole()};
+        cubes.push_back(cube(at));
+        others.push_back(cube({random.uniform(-2, 2), whole(), whole()}));
+        triangles.push_back({{{at, {at[0] + 1, at[1], at[2]}, {random.uniform(-2, 2), at[1] + 1, at[2]}}}});
+    }
+    expect_same_in_batch(cubes, others, {});
+    expect_same_in_batch(cubes, triangles, with_set);
+    expect_same_in_batch(triangles, cubes, {.manifold = true});
+    expect_same_in_batch(triangles, triangles, with_set);
+}
+
+TEST(FirstContact, ABatchOfNothing) {
+    const std::vector<Obb2> none;
+    const std::vector<Linear2> motions;
+    std::vector<FirstContact<2>> contacts;
+    first_contact(none, motions, none, motions, {}, contacts);
+    EXPECT_TRUE(contacts.empty());
+    const std::vector<Obb2> bodies{Obb2{{0, 0}, {{{1, 0}, {0, 1}}}, {1, 1}}};
+    const std::vector<Linear2> moving{{{-8, 0}, {4, 0}}}, resting(1);
+    const std::vector<IndexPair> no_pairs;
+    first_contact(bodies, moving, bodies, resting, {}, no_pairs, contacts);
+    EXPECT_TRUE(contacts.empty());
+    contacts.resize(1);  // one row serves as both bodies
+    first_contact(bodies, moving, bodies, resting, {}, std::vector<IndexPair>{{0, 0}}, contacts);
+    EXPECT_EQ(contacts[0].first(), (TimeBracket{0.25, 0.25}));
 }
 
 }  // namespace

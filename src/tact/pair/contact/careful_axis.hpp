@@ -2,176 +2,118 @@
 #pragma once
 
 #include <cmath>
+#include <optional>
 
 #include "tact/pair/contact/across_axis.hpp"
-#include "tact/pair/contact/exact_facts.hpp"
-#include "tact/pair/contact/support.hpp"
-#include "tact/pair/metric/pair_at_time.hpp"
-#include "tact/simd/lanes.hpp"
+#include "tact/pair/contact/careful_pair.hpp"
+#include "tact/pair/contact/touch.hpp"
 
-/// Bodies and axes of a touch in sums of two doubles, with exact facts for what is 0.
+/// Axes of a touch, in doubles and in sums of two, with exact facts for what is 0.
 namespace tact::contact {
 
-using namespace frame;
-using exact::DoubleDouble, exact::rounded;
-
-// The touch in sums of two doubles. Edges on faces and faces on faces are made of signs that are 0: those are taken
-// from exact facts, all others must be sure. Every bound is derived in docs/algorithms/first-contact.md.
-
-/// The rounding of one operation.
-inline constexpr double roundoff = 0x1p-101;
-
-struct DoubleDoubles : metric::InDoubleDouble {
-    using Scalar = DoubleDouble;
+/// The edges that make axis number i, by number, those of b after those of a; in the plane the axis is across one.
+struct EdgeNumbers {
+    int p, q;
 };
-
-template <int D>
-using Point = Vec<DoubleDouble, D>;
-
-template <int D>
-Vec<double, D> rounded(const Point<D>& v) {
-    Vec<double, D> result;
-    for (int k = 0; k < D; ++k) result[k] = rounded(v[k]);
-    return result;
+template <Form A, Form B, int D>
+constexpr EdgeNumbers edges_of_axis(int i) {
+    constexpr int edges_a = all_edges<A, D>, edges_b = all_edges<B, D>;
+    if constexpr (D == 2) {
+        return {i, i};
+    } else {
+        const auto of_face = [](Form kind, int k) {
+            if (kind == Form::flat) return EdgeNumbers{0, 1};
+            return kind == Form::simplex && k == 3 ? EdgeNumbers{3, 5} : EdgeNumbers{(k + 1) % 3, (k + 2) % 3};
+        };
+        if (i < face_count<A>) return of_face(A, i);
+        i -= face_count<A>;
+        if (i < face_count<B>) {
+            const EdgeNumbers edges = of_face(B, i);
+            return {edges_a + edges.p, edges_a + edges.q};
+        }
+        i -= face_count<B>;
+        return {i / edges_b, edges_a + i % edges_b};
+    }
 }
 
+/// The cross product of two edges, in doubles; in the plane the perpendicular of the first.
 template <int D>
-double size_of(const Point<D>& v) {
-    double sum = 0;
-    for (int k = 0; k < D; ++k) sum += magnitude(v[k].high);
-    return sum;
-}
-
-/// A body at about the time of contact.
-template <Form K, int D>
-struct CarefulBody {
-    const BodyNumbers<D>& numbers;
-    const BodyEdges<DoubleDouble, D, K>& edges;
-    bool again;  ///< its edges are doubled
-
-    /// Edge number u, base edge or difference, exactly.
-    Point<D> edge(int u) const {
-        constexpr int base = base_edges<K, D>;
-        if (u < base) return edges.edge[u];
-        const double *tip = numbers.tip[first(u - base)], *tail = numbers.tip[second(u - base)];
-        Point<D> edge;
-        for (int k = 0; k < D; ++k) {
-            edge[k] = exact::two_sum(tip[k], -tail[k]);
-            if (again) edge[k] = edge[k] + edge[k];
-        }
-        return edge;
-    }
-
-    /// The way from one corner to another that shares an edge with it, exactly.
-    Point<D> way(int from, int to) const {
-        const int u = edge_between<K, D>(from, to);
-        if constexpr (K == Form::parallel) {
-            const Point<D>& half = edges.edge[u];
-            return from < to ? half + half : -(half + half);
-        } else {
-            return metric::ends_of_edge<K, D>(u).to == to ? edge(u) : -edge(u);
-        }
-    }
-};
-
-/// Signs of computed values; `sure` turns false once one is within its error.
-struct CarefulSign {
-    bool sure = true;
-
-    int operator()(double value, double error) {
-        sure = sure && magnitude(value) > error;
-        return value > 0 ? 1 : -1;
-    }
-};
-
-/// One of the two edges that make an axis.
-template <int D>
-struct AxisEdge {
-    Point<D> edge;
-    EdgeFacts facts;
-};
-
-template <Form K, int D>
-AxisEdge<D> axis_edge(const CarefulBody<K, D>& body, int u) {
-    return {body.edge(u), facts_of_edge<K>(body.numbers, u)};
-}
-
-/// The cross product of two edges; in the plane the perpendicular of the first.
-template <int D>
-struct CarefulAxis {
-    AxisEdge<D> p, q;
-    Point<D> normal;
-    Vec<double, D> rounded_normal;
-    double size = 0;  ///< a product of the normal with v errs by less than 16 units of this times the size of v
-
-    CarefulAxis(const AxisEdge<D>& first_edge, const AxisEdge<D>& second_edge) : p(first_edge), q(second_edge) {
-        if constexpr (D == 2) {
-            normal = perpendicular(p.edge);
-            size = size_of(p.edge);
-        } else {
-            normal = cross(p.edge, q.edge);
-            size = size_of(p.edge) * size_of(q.edge);
-        }
-        rounded_normal = rounded(normal);
-    }
+struct NearAxis {
+    int number;
+    EdgeNumbers made_of;
+    EdgeFacts p, q;
+    Vec<double, D> normal;
+    double size = 0;  ///< a product of the normal with v errs by less than 8 units of this times the size of v
 
     /// The coordinates that the axis is exactly along, as bits: one, or more if it is 0.
-    unsigned along() const { return p.facts.zeros & q.facts.zeros; }
+    unsigned along() const { return p.zeros & q.zeros; }
 
     /// Whether coordinate k of the normal is exactly 0, since every product in it has a factor 0.
     bool is_zero(int k) const {
-        const auto has = [](const AxisEdge<D>& edge, int i) { return (edge.facts.zeros >> i & 1) != 0; };
+        const auto has = [](const EdgeFacts& edge, int i) { return (edge.zeros >> i & 1) != 0; };
         if constexpr (D == 2) return has(p, 1 - k);
         const int i = (k + 1) % 3, j = (k + 2) % 3;
         return (has(p, i) || has(q, j)) && (has(p, j) || has(q, i));
+    }
+};
+
+template <Form A, Form B, int D>
+NearAxis<D> near_axis(const CarefulPair<A, B, D>& bodies, int i) {
+    const EdgeNumbers edges = edges_of_axis<A, B, D>(i);
+    NearAxis<D> axis{i, edges, bodies.facts(edges.p), bodies.facts(edges.q), {}, 0};
+    const Vec<double, D> p = bodies.near_edge(edges.p);
+    if constexpr (D == 2) {
+        axis.normal = perpendicular(p);
+        axis.size = size_of(p);
+    } else {
+        const Vec<double, D> q = bodies.near_edge(edges.q);
+        axis.normal = cross(p, q);
+        axis.size = size_of(p) * size_of(q);
+    }
+    return axis;
+}
+
+/// The same in sums of two doubles.
+template <int D>
+struct FineAxis {
+    Point<D> p, q;
+    Point<D> normal;
+
+    FineAxis(const Point<D>& first_edge, const Point<D>& second_edge) : p(first_edge), q(second_edge) {
+        if constexpr (D == 2) {
+            normal = perpendicular(p);
+        } else {
+            normal = cross(p, q);
+        }
     }
 
     /// How far the computed coordinate k may be from the exact one: not at all if it is one product of two doubles.
     double error(int k) const {
         if constexpr (D == 2) return 0;
         const int i = (k + 1) % 3, j = (k + 2) % 3;
-        const DoubleDouble &a = p.edge[i], &b = q.edge[j], &c = p.edge[j], &d = q.edge[i];
-        const bool plain = a.low == 0 && b.low == 0 && c.low == 0 && d.low == 0;
-        if (plain && (a.high == 0 || b.high == 0 || c.high == 0 || d.high == 0)) return 0;
-        return 16 * roundoff * (magnitude(a.high * b.high) + magnitude(c.high * d.high));
+        const DoubleDouble &s = p[i], &t = q[j], &v = p[j], &w = q[i];
+        const bool plain = s.low == 0 && t.low == 0 && v.low == 0 && w.low == 0;
+        if (plain && (s.high == 0 || t.high == 0 || v.high == 0 || w.high == 0)) return 0;
+        return 16 * roundoff * (magnitude(s.high * t.high) + magnitude(v.high * w.high));
     }
 };
 
-template <Form K>
-CarefulAxis<3> face_axis(const CarefulBody<K, 3>& body, int k) {
-    if constexpr (K == Form::flat) return {axis_edge(body, 0), axis_edge(body, 1)};
-    if constexpr (K == Form::simplex)
-        if (k == 3) return {axis_edge(body, 3), axis_edge(body, 5)};
-    return {axis_edge(body, (k + 1) % 3), axis_edge(body, (k + 2) % 3)};
-}
-
 template <Form A, Form B, int D>
-CarefulAxis<D> careful_axis(const CarefulBody<A, D>& a, const CarefulBody<B, D>& b, int i) {
-    constexpr int edges_a = all_edges<A, D>, edges_b = all_edges<B, D>;
-    if constexpr (D == 2) {
-        const AxisEdge<D> edge = i < edges_a ? axis_edge(a, i) : axis_edge(b, i - edges_a);
-        return {edge, edge};
-    } else {
-        if (i < face_count<A>) return face_axis(a, i);
-        i -= face_count<A>;
-        if (i < face_count<B>) return face_axis(b, i);
-        i -= face_count<B>;
-        return {axis_edge(a, i / edges_b), axis_edge(b, i % edges_b)};
-    }
+FineAxis<D> fine_axis(const CarefulPair<A, B, D>& bodies, const NearAxis<D>& axis) {
+    return {bodies.edge(axis.made_of.p), bodies.edge(axis.made_of.q)};
 }
 
-/// The support of a body on one side of an axis; edges that are across it by its making need no sign.
-template <Form K, int D>
-Support careful_support(const CarefulBody<K, D>& body, const CarefulAxis<D>& axis, const AcrossAxis& across, int side,
-                        CarefulSign& sign) {
+/// The support of a body on one side of an axis; edges that are across it by its making need no sign. fine_normal():
+/// the axis in sums of two doubles.
+template <Form K, int D, class FineNormal>
+Support careful_support(const CarefulBody<K, D>& body, const NearAxis<D>& axis, const AcrossAxis& across, int side,
+                        const FineNormal& fine_normal, CarefulSign& sign) {
     const auto along = [&](int u) {
-        const Point<D> edge = body.edge(u);
-        const double size = axis.size * size_of(edge), quickly = dot(axis.rounded_normal, rounded(edge));
-        if (magnitude(quickly) > 0x1p-48 * size) return quickly > 0 ? side : -side;
-        const double value = rounded(dot(axis.normal, edge)), error = 16 * roundoff * size;
-        if (!(magnitude(value) > error) && is_across<D>(axis.p.facts, axis.q.facts, facts_of_edge<K>(body.numbers, u)))
-            return 0;
-        return side * sign(value, error);
+        const Vec<double, D> edge = body.near_edge(u);
+        const double size = axis.size * size_of(edge), value = dot(axis.normal, edge);
+        if (magnitude(value) > 16 * coarse_roundoff * size) return value > 0 ? side : -side;
+        if (is_across<D>(axis.p, axis.q, facts_of_edge<K>(body.numbers, u))) return 0;
+        return side * sign(rounded(dot(fine_normal(), body.edge(u))), 16 * roundoff * size);
     };
     // Edge number u leads from the second to the first of its base edges: i and j may come the other way round.
     const auto between = [&](int i, int j) {
@@ -182,44 +124,29 @@ Support careful_support(const CarefulBody<K, D>& body, const CarefulAxis<D>& axi
                          [&](int i, int j) { return across.is_equal(i, j) ? 0 : between(i, j); });
 }
 
-/// A pair at about the time of contact, and the sizes that errors are measured by.
-template <Form A, Form B, int D>
-struct CarefulPair {
-    const PairNumbers<D>& pair;
-    PairFrame<DoubleDouble, D, A, B> frame;
-    Point<D> velocity{};
-    CarefulBody<A, D> a;
-    CarefulBody<B, D> b;
-    double scene = 0;     ///< in every coordinate at least the sizes of all terms together
-    double smallest = 0;  ///< the size of the shortest edge
-    bool at_0;
+/// The leading 53 bits of a number with an error, if that leaves no doubt.
+inline std::optional<double> leading_bits(const DoubleDouble& value, double error) {
+    const DoubleDouble x = exact::normalized(value);
+    if (error > 0 && !(magnitude(x.low) > error && error < 0x1p-54 * magnitude(x.high))) return std::nullopt;
+    return x.low != 0 && (x.low > 0) != (x.high > 0) ? std::nextafter(x.high, 0.0) : x.high;
+}
 
-    CarefulPair(const PairNumbers<D>& numbers, const PairNumbers<D>& at_time)
-        : pair(numbers),
-          frame(exact_frame<A, B>(at_time, DoubleDoubles{})),
-          a{numbers.a, frame.a, numbers.twice && !numbers.a.from_corner},
-          b{numbers.b, frame.b, numbers.twice && !numbers.b.from_corner},
-          at_0(at_time.interval.start == 0) {
-        const double scale = numbers.twice ? 2 : 1;
-        smallest = HUGE_VAL;
-        for (const auto& edge : frame.a.edge) smallest = lower(smallest, size_of(edge));
-        for (const auto& edge : frame.b.edge) smallest = lower(smallest, size_of(edge));
-        for (int k = 0; k < D; ++k) {
-            double sizes = magnitude(frame.offset[k].high);
-            for (const auto& edge : frame.a.edge) sizes += magnitude(edge[k].high);
-            for (const auto& edge : frame.b.edge) sizes += magnitude(edge[k].high);
-            if (numbers.moving()) {
-                velocity[k] =
-                    exact::two_sum(scale * numbers.motion_b->velocity[k], -(scale * numbers.motion_a->velocity[k]));
-                sizes += scale * magnitude(numbers.motion_b->position[k] - numbers.motion_a->position[k]) +
-                         magnitude(at_time.interval.start * velocity[k].high);
-            }
-            scene = higher(scene, sizes);
-        }
+/// The unit vector along an exact one, from the leading bits of its coordinates, as unit_vector finds it; none where
+/// they differ too much for one scale.
+template <int D>
+std::optional<Vec<double, D>> unit_of_leading(Vec<double, D> leading) {
+    double largest = 0, smallest = HUGE_VAL;
+    for (int k = 0; k < D; ++k) {
+        if (leading[k] == 0) continue;
+        largest = higher(largest, magnitude(leading[k]));
+        smallest = lower(smallest, magnitude(leading[k]));
     }
-
-    /// Whether neither overflow nor underflow comes in.
-    bool in_range() const { return scene < 0x1p100 && smallest > 0x1p-100; }
-};
+    if (!(smallest > 0x1p-200 * largest)) return std::nullopt;
+    int exponent = 0;
+    std::frexp(largest, &exponent);
+    const double shrink = std::ldexp(1.0, -exponent);
+    for (int k = 0; k < D; ++k) leading[k] *= shrink;
+    return contact::unit(leading);
+}
 
 }  // namespace tact::contact

@@ -81,7 +81,7 @@ EdgeFacts facts_of_edge(const frame::BodyNumbers<D>& body, int u) {
 template <int D>
 bool are_parallel(const EdgeFacts& p, const EdgeFacts& q) {
     if (std::popcount(p.zeros & q.zeros) >= D - 1) return true;
-    if (p.direction == nullptr || q.direction == nullptr) return false;
+    if (p.direction == nullptr || q.direction == nullptr || p.zeros != q.zeros) return false;
     Vec<double, D> x, y;
     for (int k = 0; k < D; ++k) {
         x[k] = p.direction[k];
@@ -90,11 +90,16 @@ bool are_parallel(const EdgeFacts& p, const EdgeFacts& q) {
     return frame::is_parallel(x, y);
 }
 
-/// Whether an edge is exactly across the axis p x q (in the plane across p): parallel to p or q, or 0 in the coordinate
-/// that the axis is along.
+/// Whether an edge is exactly across the axis p x q (in the plane across p): 0 in the coordinate that the axis is
+/// along, or parallel to p or q. The first form asks only what takes no product.
+template <int D>
+bool is_across_by_zeros(const EdgeFacts& p, const EdgeFacts& q, const EdgeFacts& edge) {
+    return (p.zeros & q.zeros & edge.zeros) != 0 || std::popcount(edge.zeros & p.zeros) >= D - 1 ||
+           std::popcount(edge.zeros & q.zeros) >= D - 1;
+}
 template <int D>
 bool is_across(const EdgeFacts& p, const EdgeFacts& q, const EdgeFacts& edge) {
-    return (p.zeros & q.zeros & edge.zeros) != 0 || are_parallel<D>(edge, p) || are_parallel<D>(edge, q);
+    return is_across_by_zeros<D>(p, q, edge) || are_parallel<D>(edge, p) || are_parallel<D>(edge, q);
 }
 
 /// Adds coordinate k of a corner, times `sign`; whether all of it is exact.

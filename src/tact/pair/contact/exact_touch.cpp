@@ -124,12 +124,56 @@ template <Form A, Form B, class T, int D>
     return touch;
 }
 
+/// The crossings of a touch whose meeting is known, and nothing else.
+template <Form A, Form B, class T>
+[[gnu::noinline]] void find_crossings_in(const PairNumbers<3>& pair, const Lifted<T, 3>& numbers, int number,
+                                         bool entering, Touch<3>& touch) {
+    [[maybe_unused]] const exact::RoomFor<T> room;
+    const auto frame = exact_frame<A, B>(pair, numbers);
+    const Vec<T, 3> normal = axis_normal<true>(frame, number);
+    // b is away by offset + part / scale of the travel, so that the supports meet on the axis.
+    T scale(1), part(0);
+    if (entering) {
+        const T approach = dot(normal, frame.travel);
+        const Vec<T, 3> between = frame.offset + metric::vertex_of(frame.b, touch.b.corners[0]) -
+                                  metric::vertex_of(frame.a, touch.a.corners[0]);
+        scale = magnitude(approach);
+        part = approach.sign() > 0 ? -dot(normal, between) : dot(normal, between);
+    }
+    int left_out = 0;
+    while (normal[left_out].sign() == 0) ++left_out;
+    const int x = (left_out + 1) % 3, y = (left_out + 2) % 3;
+    const auto area = [=](const Vec<T, 3>& u, const Vec<T, 3>& v) { return u[x] * v[y] - u[y] * v[x]; };
+    const auto next = [](const Support& support, int k) { return support.corners[(k + 1) % support.count]; };
+    for (int i = 0; i < touch.meeting.count; ++i) {
+        if (!is_crossing(touch.meeting.points[i])) continue;
+        const int k = touch.meeting.points[i].in_a.number, l = touch.meeting.points[i].in_b.number;
+        const int from_a = touch.a.corners[k], from_b = touch.b.corners[l];
+        const Vec<T, 3> e = way(frame.a, from_a, next(touch.a, k)), f = way(frame.b, from_b, next(touch.b, l));
+        Vec<T, 3> between = frame.offset + metric::vertex_of(frame.b, from_b) - metric::vertex_of(frame.a, from_a);
+        for (const int m : {x, y}) between[m] = entering ? scale * between[m] + part * frame.travel[m] : between[m];
+        const T across = scale * area(e, f);
+        touch.along_a[i] = quotient_below(area(between, f), across);
+        touch.along_b[i] = quotient_below(area(between, e), across);
+    }
+}
+
 /// Enough for the side of a corner against an edge, and for a crossing: an axis and two coordinates.
 template <int D>
 int side_bits(const PairBits<D>& bits) {
     int widest = 0;
     for (const auto& range : bits.component) widest = std::max(widest, range.width() + bits.factor.width() + 5);
     return bits.product_bits() + 2 * widest + 8;
+}
+
+/// visit(numbers) with the pair in integers that hold all that a touch computes.
+template <int D, class Visit>
+auto in_numbers_of_touch(const PairNumbers<D>& pair, const Visit& visit) {
+    const PairBits<D> bits(pair);
+    cost::enter(cost::Stage::touch_exact, side_bits(bits));
+    if (side_bits(bits) <= exact::Wide::bits) return visit(bits.template lift<exact::Wide>());
+    return bits.product_bits() <= small_axis_bits ? visit(bits.template lift<SmallNumber>())
+                                                  : visit(bits.template lift<LargeNumber>());
 }
 
 }  // namespace
@@ -142,16 +186,21 @@ Touch<D> touch_exactly(const PairNumbers<D>& pair, const TouchMoment& moment) {
 
 template <Form A, Form B, int D>
 Touch<D> touch_in_integers(const PairNumbers<D>& pair, const TouchMoment& moment) {
-    const PairBits<D> bits(pair);
-    cost::enter(cost::Stage::touch_exact, side_bits(bits));
-    if (side_bits(bits) <= exact::Wide::bits) return touch_in<A, B>(pair, bits.template lift<exact::Wide>(), moment);
-    return bits.product_bits() <= small_axis_bits ? touch_in<A, B>(pair, bits.template lift<SmallNumber>(), moment)
-                                                  : touch_in<A, B>(pair, bits.template lift<LargeNumber>(), moment);
+    return in_numbers_of_touch(pair, [&](const auto& numbers) { return touch_in<A, B>(pair, numbers, moment); });
 }
 
-#define TACT_INSTANTIATE(D, A, B)                                                                 \
-    template Touch<D> touch_exactly<Form::A, Form::B>(const PairNumbers<D>&, const TouchMoment&); \
-    template Touch<D> touch_in_integers<Form::A, Form::B>(const PairNumbers<D>&, const TouchMoment&);
+template <Form A, Form B, int D>
+void cross_in_integers(const PairNumbers<D>& pair, int axis, bool entering, Touch<D>& touch) {
+    if constexpr (D == 3) {
+        in_numbers_of_touch(
+            pair, [&](const auto& numbers) { find_crossings_in<A, B>(pair, numbers, axis, entering, touch); });
+    }
+}
+
+#define TACT_INSTANTIATE(D, A, B)                                                                     \
+    template Touch<D> touch_exactly<Form::A, Form::B>(const PairNumbers<D>&, const TouchMoment&);     \
+    template Touch<D> touch_in_integers<Form::A, Form::B>(const PairNumbers<D>&, const TouchMoment&); \
+    template void cross_in_integers<Form::A, Form::B>(const PairNumbers<D>&, int, bool, Touch<D>&);
 TACT_FORM_PAIRS(TACT_INSTANTIATE)
 #undef TACT_INSTANTIATE
 

@@ -177,24 +177,27 @@ struct Snapshot {
     Vec<T, D> offset;
 };
 
+/// The double below a quotient.
+template <class T>
+double quotient_below(const T& numerator, const T& denominator) {
+    const auto &above = as_integer(numerator), &below = as_integer(denominator);
+    return below.sign() < 0 ? exact::neighbors(-above, -below, 0).below : exact::neighbors(above, below, 0).below;
+}
+
 /// Where the lines of two edges cross, as a part of each edge.
 template <class T, int D>
 void find_crossings(const PlaneSigns<T, ExactSign, D>& plane, const T& scale, Touch<D>& touch) {
     if constexpr (D == 3) {
         const int x = plane.x(), y = plane.y();
         const auto area = [=](const Vec<T, D>& u, const Vec<T, D>& v) { return u[x] * v[y] - u[y] * v[x]; };
-        const auto quotient = [](const auto& numerator, const auto& denominator) {
-            return denominator.sign() < 0 ? exact::neighbors(-numerator, -denominator, 0).below
-                                          : exact::neighbors(numerator, denominator, 0).below;
-        };
         for (int i = 0; i < touch.meeting.count; ++i) {
             const MeetingPoint& point = touch.meeting.points[i];
-            if (point.in_a.kind != Location::Kind::edge || point.in_b.kind != Location::Kind::edge) continue;
+            if (!is_crossing(point)) continue;
             const int k = point.in_a.number, l = point.in_b.number;
             const Vec<T, D> between = plane.b.corner(l) - plane.a.corner(k);
             const T across = scale * area(plane.a.edge[k], plane.b.edge[l]);
-            touch.along_a[i] = quotient(as_integer(area(between, plane.b.edge[l])), as_integer(across));
-            touch.along_b[i] = quotient(as_integer(area(between, plane.a.edge[k])), as_integer(across));
+            touch.along_a[i] = quotient_below(area(between, plane.b.edge[l]), across);
+            touch.along_b[i] = quotient_below(area(between, plane.a.edge[k]), across);
         }
     }
 }

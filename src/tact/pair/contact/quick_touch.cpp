@@ -159,6 +159,8 @@ bool is_tie(const A& a, const B& b, int axis) {
     }
     const int own = axis < 3 ? 0 : 3;
     const int p = axis < 6 ? own + (axis + 1) % 3 : (axis - 6) / 3, q = axis < 6 ? own + (axis + 2) % 3 : 3 + axis % 3;
+    for (int i = 0; i < 6; ++i)  // most ties need no product
+        if (i != p && i != q && is_across_by_zeros<3>(edges[p], edges[q], edges[i])) return true;
     for (int i = 0; i < 6; ++i)
         if (i != p && i != q && is_across<3>(edges[p], edges[q], edges[i])) return true;
     return false;

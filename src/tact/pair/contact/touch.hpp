@@ -6,6 +6,7 @@
 #include <bit>
 #include <cmath>
 #include <cstdint>
+#include <optional>
 #include <utility>
 
 #include "tact/contact.hpp"
@@ -68,6 +69,11 @@ struct Location {
 struct MeetingPoint {
     Location in_a, in_b;
 };
+
+/// Whether an edge of the one crosses an edge of the other there, between their ends.
+constexpr bool is_crossing(const MeetingPoint& point) {
+    return point.in_a.kind == Location::Kind::edge && point.in_b.kind == Location::Kind::edge;
+}
 
 /// The common part: one corner, two, or a polygon in counter-clockwise order. More than eight corners cannot be.
 struct Meeting {
@@ -201,13 +207,28 @@ struct Touch {
     double normal_error = 0;
 };
 
+/// How bodies that are in contact at the start of the interval stand to each other there. If they touch, the first axis
+/// of the list on which their projections just touch, -1 where it is not known, and the side of it on which b lies.
+struct StartContact {
+    Relation relation = Relation::overlapping;
+    int axis = -1;
+    int side = 0;
+};
+
 /// The moment of a touch: when the projections on one axis (numbered as in axis_list.hpp; `in_plane` as in Found) begin
-/// to meet, or, without an axis, the start of the interval, at which the bodies must touch and not overlap.
+/// to meet, or, without an axis, the start of the interval, at which the bodies must touch and not overlap; what is
+/// known of that spares a search.
 struct TouchMoment {
     int axis = -1;
     bool in_plane = false;
     TimeBracket time{};
+    StartContact start{};
 };
+
+/// For a moving pair in contact at the start of the interval, in the order that the kernels know. Exact; none where
+/// equal numbers and sums of two doubles do not tell.
+template <frame::Form A, frame::Form B, int D>
+std::optional<StartContact> find_start_contact(const frame::PairNumbers<D>& pair);
 
 /// The touch of a moving pair in the order that the kernels know. Exact: parts and common part are right for the very
 /// doubles.
@@ -220,6 +241,15 @@ template <frame::Form A, frame::Form B, int D>
 bool touch_carefully(const frame::PairNumbers<D>& pair, const TouchMoment& moment, Touch<D>& touch);
 template <frame::Form A, frame::Form B, int D>
 Touch<D> touch_in_integers(const frame::PairNumbers<D>& pair, const TouchMoment& moment);
+
+/// Two flat bodies that stay in one plane, where equal numbers tell that a coordinate is the same all over it; whether
+/// it is certain. Part of touch_carefully.
+bool touch_in_coordinate_plane(const frame::PairNumbers<3>& pair, const TouchMoment& moment, Touch<3>& touch);
+
+/// The places of the crossings alone, in integers: of a touch across an axis (`entering`: at the time at which it
+/// begins to meet, else at the start) of which all else is known.
+template <frame::Form A, frame::Form B, int D>
+void cross_in_integers(const frame::PairNumbers<D>& pair, int axis, bool entering, Touch<D>& touch);
 
 template <class A, class B>
 Touch<A::dimension> touch_exactly(const A& a, const Linear<A::dimension>& motion_a, const B& b,
