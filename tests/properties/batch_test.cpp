@@ -77,6 +77,13 @@ auto mixed_float_batch(int count) {
     return batch;
 }
 
+/// Every third pair has another scale, also next to the ends of the range, where sums overflow and products vanish.
+int scale_of_case(int i, Random& random) {
+    constexpr int ranges[3][2] = {{-500, 500}, {960, 1022}, {-1060, -960}};
+    const auto& [from, to] = ranges[i / 3 % 3];
+    return i % 3 == 0 ? random.integer(from, to) : 0;
+}
+
 /// Pairs as people have them, tied by equal numbers or up to rounding, at spacings at which half of them meet: every
 /// other one has a coordinate moved by an ulp, every third one is taken to another scale.
 template <class A, class B>
@@ -88,7 +95,7 @@ Batch<A, B> tied_batch(int count) {
             if (!families::why_left_out(family, {A::dimension, families::kind_of<A>, families::kind_of<B>}).empty())
                 continue;
             auto pair = families::generate<A, B>(family, random.uniform(0.1, 1.5), random);
-            const int exponent = i % 3 == 0 ? random.integer(-500, 500) : 0;
+            const int exponent = scale_of_case(i, random);
             const auto scale = [&](double& x) { x = std::ldexp(x, exponent); };
             const auto scale_lengths = [&](auto& shape) {
                 if constexpr (requires { shape.axes; }) {
@@ -217,6 +224,29 @@ TYPED_TEST(BatchOracle, DoubleTies) {
             ASSERT_TRUE(same(relate(batch.a[i], batch.b[i]), oracle::exact_relation(batch.a[i], batch.b[i]), batch.a[i],
                              batch.b[i]))
                 << i;
+    }
+}
+
+/// Two triangles that are each constant in x were once taken for a question of the plane, at numbers so large that
+/// nobody had asked whether they are constant at the same x.
+TEST(BatchOfTriangles, InParallelPlanesAtTheEndOfTheRange) {
+    for (const double size : {1.0, 0x1p1000, 0x1p1022}) {
+        for (int k = 0; k < 3; ++k) {
+            std::vector<Triangle3> a(9), b(9);
+            std::vector<Relation> relations(9), expected(9, Relation::disjoint);
+            for (std::size_t i = 0; i < 9; ++i) {
+                Triangle2 flat{{Vec2{0, 0}, Vec2{size, 0}, Vec2{0, size}}};
+                for (std::size_t v = 0; v < 3; ++v) {
+                    a[i].vertices[v][k] = -size;
+                    b[i].vertices[v][k] = i % 3 == 0 ? -size : size;
+                    for (int j = 1; j < 3; ++j)
+                        a[i].vertices[v][(k + j) % 3] = b[i].vertices[v][(k + j) % 3] = flat.vertices[v][j - 1];
+                }
+                if (i % 3 == 0) expected[i] = Relation::touching;
+            }
+            relate(a, b, relations);
+            EXPECT_EQ(relations, expected) << size << ' ' << k;
+        }
     }
 }
 

@@ -18,7 +18,7 @@ struct LaneTies {
 
     unsigned open[count];
     unsigned disjoint = 0, touching = 0;
-    unsigned constant[3] = {};  ///< two triangles that are both constant in that coordinate: a question of the plane
+    unsigned constant[3] = {};  ///< two triangles, both constant in that coordinate: of the plane, or apart
 
     /// The lanes in which some axis is open.
     TACT_INLINE unsigned any_open() const {
@@ -55,9 +55,9 @@ TACT_INLINE void settle_along_coordinates(const LanesA& a, const LanesB& b, Lane
     for (int k = 0; k < D; ++k) {
         const ZeroEdges<A, B, LanesA, LanesB> zero(a, b, k);
         for (int i = 0; i < ties.count; ++i) along[k][i] = zero.at[edges.p[i]] & zero.at[edges.q[i]];
-        if constexpr (form_of<A> == Form::flat && form_of<B> == Form::flat)
-            ties.constant[k] = along[k][0] & along[k][1];
         const OrderAlong order = order_along(a, b, k);
+        if constexpr (form_of<A> == Form::flat && form_of<B> == Form::flat)
+            ties.constant[k] = along[k][0] & along[k][1] & order.known;
         ties.disjoint |= order.apart;
         ties.touching |= order.meeting_at_most;
         known[k] = order.known;
