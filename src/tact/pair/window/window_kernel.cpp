@@ -25,16 +25,18 @@ public:
 
     /// What it knows from all axes.
     [[gnu::noinline]] WindowLanes<N> look(const PairFrame<T, D, A, B>& frame) {
-        error_ = error_bound<true, double>(frame);
-        bounds_ = {};
+        const T error = error_bound<true, double>(frame);
+        WindowBounds<T> bounds;
         int i = 0;
         visit_window_axes(frame, [&](const auto& axis) TACT_INLINE_LAMBDA {
-            const MeetingTimes<T> times = meeting_times(axis, error_);
-            bounds_.clip(times);
+            const MeetingTimes<T> times = meeting_times(axis, error);
+            bounds.clip(times);
             enter_high_[i] = times.enter_high;
             leave_low_[i++] = times.leave_low;
         });
-        return known(bounds_, [](int number) TACT_INLINE_LAMBDA { return T(64.0 + number); });
+        error_ = error;
+        bounds_ = bounds;
+        return known(bounds, [](int number) TACT_INLINE_LAMBDA { return T(64.0 + number); });
     }
 
     /// What it knows from the axes of `needed`, a set for each lane. The others still bound the window.
