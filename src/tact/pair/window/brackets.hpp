@@ -80,7 +80,7 @@ inline Bracketed window_between(const LatestTime& enter, const LatestTime& leave
 }
 
 /// The times of all axes of a set, N at a time.
-template <int N, class A, class B>
+template <int N>
 class TimesOfAxes {
 public:
     using T = Lanes<double, N>;
@@ -89,17 +89,12 @@ public:
 
     /// Encloses all times; false where an axis says nothing for sure. `never` tells that an axis parts the shapes at
     /// all times.
-    TACT_INLINE bool enclose(const A& a, const Linear<A::dimension>& motion_a, const B& b,
-                             const Linear<A::dimension>& motion_b, bool& never) {
-        const LanePairs<N, A, B> pairs = lane_pairs<N>(MovingPair<A, B>{&a, &motion_a, &b, &motion_b});
+    TACT_INLINE bool enclose(const AxesInTime<N>& pair, bool& never) {
         AxisSet rest = axes_;
         for (int pass = 0; rest != 0; ++pass) {
-            AxisEdges edges[N];
-            int count = 0;
-            for (; count < N && rest != 0; rest &= rest - 1) edges[count++] = axis_edges(a, b, std::countr_zero(rest));
-            for (int i = count; i < N; ++i) edges[i] = edges[count - 1];
+            int numbers[N], count;
+            const AxisInTime<T> axis = pair.next(rest, numbers, count);
             const unsigned lanes = (1u << count) - 1;
-            const AxisInTime<T> axis = axis_in_time<N>(pairs, edges);
             const T speed_error = T(time_part_error) * axis.speed_size;
             const unsigned moving = greater(magnitude(axis.speed.value()), T(2) * speed_error) & lanes;
             if (moving != lanes && !holds_at_rest(axis, lanes & ~moving, never)) return never;
@@ -118,7 +113,8 @@ public:
     TACT_INLINE AxisSet leaving(double below) const { return later_than(leave_ends_, below); }
 
 private:
-    static constexpr int passes = (axis_count<false, A::dimension, form_of<A>, form_of<B>>() + N - 1) / N;
+    /// As many as tetrahedra need, which have the most axes.
+    static constexpr int passes = (axis_count<false, 3, Form::simplex, Form::simplex>() + N - 1) / N;
 
     TACT_INLINE static unsigned in_range(const AxisInTime<T>& axis) {
         return greater(axis.size, T(0x1p-300)) & greater(T(0x1p100), axis.largest) &
@@ -151,15 +147,14 @@ private:
 
 /// The window from the axes of `axes`, N at a time; `all` includes the axis on which contact begins if that is wanted.
 /// Else `axes` is left with those that may still be the first or the last.
-template <Wanted wanted, int N, class A, class B>
-[[gnu::noinline]] Bracketed find_in_brackets(WindowAxes& axes, const A& a, const Linear<A::dimension>& motion_a,
-                                             const B& b, const Linear<A::dimension>& motion_b,
-                                             const TimeInterval& interval, std::optional<FoundWindow>& found) {
+template <int N>
+[[gnu::noinline]] Bracketed find_in_brackets(WindowAxes& axes, const AxesInTime<N>& pair, const TimeInterval& interval,
+                                             Wanted wanted, std::optional<FoundWindow>& found) {
     const double farthest = std::max(std::abs(interval.start), std::abs(interval.end));
-    if (has_rounded_edges(a) || has_rounded_edges(b) || !(farthest < 0x1p100)) return Bracketed::open;
-    TimesOfAxes<N, A, B> times(axes.entering | axes.leaving, farthest);
+    if (pair.rounded || !(farthest < 0x1p100)) return Bracketed::open;
+    TimesOfAxes<N> times(axes.entering | axes.leaving, farthest);
     bool never = false;
-    if (!times.enclose(a, motion_a, b, motion_b, never)) return Bracketed::open;
+    if (!times.enclose(pair, never)) return Bracketed::open;
     if (never) return Bracketed::all;
     const LatestTime enter = times.enter(), leave = times.leave();
     const Bracketed known = window_between(enter, leave, interval, found);

@@ -107,18 +107,13 @@ private:
 };
 
 /// The window of a pair from the axes of `open`, N at a time: whether digits suffice to say which of them bound it.
-template <int N, class A, class B>
-[[gnu::noinline]] WindowAxes compare_axes(AxisSet open, const A& a, const Linear<A::dimension>& motion_a, const B& b,
-                                          const Linear<A::dimension>& motion_b, const TimeInterval& interval) {
+template <int N>
+[[gnu::noinline]] WindowAxes compare_axes(AxisSet open, const AxesInTime<N>& pair, const TimeInterval& interval) {
     using T = Lanes<double, N>;
-    const LanePairs<N, A, B> pairs = lane_pairs<N>(MovingPair<A, B>{&a, &motion_a, &b, &motion_b});
     CarefulWindow window(interval);
     for (AxisSet rest = open; rest != 0 && window.sure && !window.never;) {
-        int numbers[N], count = 0;
-        AxisEdges edges[N];
-        for (; count < N && rest != 0; rest &= rest - 1) numbers[count++] = std::countr_zero(rest);
-        for (int i = 0; i < N; ++i) edges[i] = axis_edges(a, b, numbers[std::min(i, count - 1)]);
-        const auto axis = axis_in_time<N>(pairs, edges);
+        int numbers[N], count;
+        const AxisInTime<T> axis = pair.next(rest, numbers, count);
         const Twofold<T> to_up = (axis.a.high - axis.b.low) - axis.offset,
                          to_down = (axis.b.high - axis.a.low) + axis.offset;
         const unsigned in_range = greater(axis.size, T(0x1p-300)) & greater(T(0x1p100), axis.largest);
@@ -136,15 +131,14 @@ template <int N, class A, class B>
 
 /// Compares the axes that the filter left, and finds the times of those that bound the window. `axes` is left with
 /// what is known; whether that is all.
-template <int N, class A, class B>
-bool compare_and_time(WindowAxes& axes, const A& a, const Linear<A::dimension>& motion_a, const B& b,
-                      const Linear<A::dimension>& motion_b, const TimeInterval& interval,
+template <int N>
+bool compare_and_time(WindowAxes& axes, const AxesInTime<N>& pair, const TimeInterval& interval,
                       std::optional<FoundWindow>& found) {
-    if (axes.sure() || has_rounded_edges(a) || has_rounded_edges(b)) return false;
-    const WindowAxes compared = compare_axes<N>(axes.entering | axes.leaving, a, motion_a, b, motion_b, interval);
+    if (axes.sure() || pair.rounded) return false;
+    const WindowAxes compared = compare_axes(axes.entering | axes.leaving, pair, interval);
     if (compared.verdict == WindowVerdict::open) return false;
     axes = compared;
-    if (axes.verdict == WindowVerdict::meets) found = window_on<N>(axes, a, motion_a, b, motion_b, interval);
+    if (axes.verdict == WindowVerdict::meets) found = window_on(axes, pair, interval);
     return axes.verdict == WindowVerdict::never || found.has_value();
 }
 

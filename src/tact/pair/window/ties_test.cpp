@@ -103,7 +103,8 @@ TEST(WindowTies, frames_that_are_nudged_are_compared_without_integers) {
         Obb3 a{}, b{};
         testing::cut(pair.a, 0, a);
         testing::cut(pair.b, 0, b);
-        const WindowAxes axes = compare_axes<2>((AxisSet{1} << 15) - 1, a, pair.motion_a, b, pair.motion_b, {});
+        const AxesOfPair<2, Obb3, Obb3> in_time(a, pair.motion_a, b, pair.motion_b);
+        const WindowAxes axes = compare_axes<2>((AxisSet{1} << 15) - 1, in_time, {});
         ++count;
         settled += axes.verdict != WindowVerdict::open;
     }
@@ -123,8 +124,8 @@ TEST(WindowTies, axes_that_tie_need_no_integers_for_their_time) {
         WindowAxes axes{WindowVerdict::open, all, all, false, false};
         std::optional<FoundWindow> found;
         ++count;
-        settled +=
-            find_in_brackets<Wanted::times, 2>(axes, a, pair.motion_a, b, pair.motion_b, {}, found) == Bracketed::all;
+        const AxesOfPair<2, Tetrahedron3, Tetrahedron3> in_time(a, pair.motion_a, b, pair.motion_b);
+        settled += find_in_brackets<2>(axes, in_time, {}, Wanted::times, found) == Bracketed::all;
     }
     EXPECT_GT(settled, count * 9 / 10);
 }

@@ -142,8 +142,9 @@ TACT_INLINE LanePairs<N, A, B> lane_pairs(const MovingPair<A, B>& pair) {
 /// One axis of each pair: offset and speed along it, where the shapes begin and end on it, and the sizes of all terms.
 template <class T>
 struct AxisInTime {
-    Twofold<T> offset, speed;
+    Twofold<T> speed;
     ProjectionExtent<T> a, b;
+    Twofold<T> offset;
     T size, speed_size, largest;
 
     /// The time at which the contact begins (side 1) or ends (-1).
@@ -166,10 +167,10 @@ TACT_INLINE AxisInTime<Lanes<double, N>> axis_in_time(const LanePairs<N, A, B>& 
         speed_size = multiply_add(normal.size[k], pairs.speed[k], speed_size);
         largest = higher(largest, normal.size[k]);
     }
-    return {dot(normal.at, pairs.offset),
-            dot(normal.at, pairs.velocity),
+    return {dot(normal.at, pairs.velocity),
             extent(pairs.a, normal.at),
             extent(pairs.b, normal.at),
+            dot(normal.at, pairs.offset),
             size,
             speed_size,
             largest};

@@ -8,6 +8,7 @@
 #include "tact/pair/separating_axis/aligned.hpp"
 #include "tact/pair/separating_axis/relate.hpp"
 #include "tact/pair/window/exact.hpp"
+#include "tact/pair/window/needed.hpp"
 #include "tact/pair/window/open.hpp"
 #include "tact/pair/window/search.hpp"
 #include "tact/shape/shape_pairs.hpp"
@@ -96,31 +97,38 @@ bool find_aligned_window(const AlignedPair<D>& pair, const int (&coordinates)[D]
 template <int D, Form A, Form B>
 class FilterInScalars {
 public:
-    explicit FilterInScalars(const PairFrame<double, D, A, B>& frame) : error_(error_bound<true, double>(frame)) {
+    [[gnu::noinline]] explicit FilterInScalars(const PairFrame<double, D, A, B>& frame)
+        : error_(error_bound<true, double>(frame)) {
         int i = 0;
-        visit_window_axes(frame,
-                          [&](const auto& axis) TACT_INLINE_LAMBDA { times_[i++] = meeting_times(axis, error_); });
+        visit_window_axes(frame, [&](const auto& axis) TACT_INLINE_LAMBDA {
+            const MeetingTimes<double> times = meeting_times(axis, error_);
+            all_.clip(times);
+            enter_high_[i] = times.enter_high;
+            leave_low_[i++] = times.leave_low;
+        });
     }
 
-    /// What it knows from the axes of `needed`.
-    WindowAxes operator()(AxisSet needed) const {
-        WindowBounds<double> bounds;
-        for (int i = 0; i < count; ++i)
-            if ((needed >> i & 1) != 0) bounds.clip(times_[i]);
-        WindowAxes axes{window_verdict(bounds, error_), 0, 0, bounds.first_low > 0, bounds.last_high < 1};
+    /// What it knows from the axes of `needed`. The others still bound the window.
+    [[gnu::noinline]] WindowAxes operator()(AxisSet needed) const {
+        WindowBounds<double> bounds{all_.first_low, 0, 1, all_.last_high};
+        AxisSet entering = 0, leaving = 0;
         for (int i = 0; i < count; ++i) {
-            axes.entering |= AxisSet{!(times_[i].enter_high < bounds.first_low)} << i;
-            axes.leaving |= AxisSet{!(times_[i].leave_low > bounds.last_high)} << i;
+            if ((needed >> i & 1) != 0) {
+                bounds.first_high = higher(bounds.first_high, enter_high_[i]);
+                bounds.last_low = lower(bounds.last_low, leave_low_[i]);
+            }
+            entering |= AxisSet{!(enter_high_[i] < bounds.first_low)} << i;
+            leaving |= AxisSet{!(leave_low_[i] > bounds.last_high)} << i;
         }
-        axes.entering &= needed;
-        axes.leaving &= needed;
-        return axes;
+        return {window_verdict(bounds, error_), entering & needed, leaving & needed, bounds.first_low > 0,
+                bounds.last_high < 1};
     }
 
 private:
     static constexpr int count = window_axes<D, A, B>;
     double error_;
-    MeetingTimes<double> times_[count];
+    WindowBounds<double> all_;
+    double enter_high_[count], leave_low_[count];
 };
 
 template <class A, class B>
@@ -151,7 +159,7 @@ std::optional<FoundWindow> find_window_in_scalars(const A& a, const Linear<A::di
         if (const auto found = window_on<2>(axes, a, motion_a, b, motion_b, interval)) return found;
         return settle_window<2>(axes, a, motion_a, b, motion_b, interval, wanted);
     }
-    return find_open_window<2>(axes.entering | axes.leaving, filtered, a, motion_a, b, motion_b, interval, wanted);
+    return find_open_window<2>(filtered, a, motion_a, b, motion_b, interval, wanted);
 }
 
 }  // namespace
@@ -170,6 +178,9 @@ std::optional<FoundWindow> find_window_in_plane(const PairNumbers<3>& pair, int 
     return found;
 }
 
+namespace {
+
+/// The window of a pair that does not move against each other, or in an interval of no length.
 template <class A, class B>
 std::optional<FoundWindow> find_window_at_rest(const A& a, const Linear<A::dimension>& motion_a, const B& b,
                                                const Linear<A::dimension>& motion_b, const TimeInterval& interval) {
@@ -177,6 +188,8 @@ std::optional<FoundWindow> find_window_at_rest(const A& a, const Linear<A::dimen
     return FoundWindow{{{interval.start, interval.start}, {interval.end, interval.end}}};
 }
 
+/// Two triangles across one coordinate. Either they stay in one plane, or they meet at one instant if at all. Whether
+/// the window is found.
 bool find_parallel_window(const Triangle3& a, const Linear3& motion_a, const Triangle3& b, const Linear3& motion_b,
                           const TimeInterval& interval, Wanted wanted, std::optional<FoundWindow>& found) {
     const int k = constant_coordinate(a, b);
@@ -190,11 +203,29 @@ bool find_parallel_window(const Triangle3& a, const Linear3& motion_a, const Tri
     // They meet at one instant, which the first axis of the list knows, if they do as seen in two dimensions.
     const auto seen = find_window_in_plane(pair, k, Wanted::times);
     if (!seen) return true;
-    const auto crossing = window_on<2>({WindowVerdict::meets, 1, 1, true, true}, a, motion_a, b, motion_b, interval);
+    const auto crossing = window_on({WindowVerdict::meets, 1, 1, true, true},
+                                    AxesOfPair<2, Triangle3, Triangle3>(a, motion_a, b, motion_b), interval);
     if (!crossing) return false;
     const TimeBracket &time = crossing->times.first, &first = seen->times.first, &last = seen->times.last;
     if (first.above <= time.below && time.above <= last.below) found = crossing;
     return found || time.above <= first.below || last.above <= time.below;
+}
+
+}  // namespace
+
+template <class A, class B>
+bool find_without_axes(const A& a, const Linear<A::dimension>& motion_a, const B& b,
+                       const Linear<A::dimension>& motion_b, const TimeInterval& interval, Wanted wanted, AxisSet& open,
+                       std::optional<FoundWindow>& found) {
+    if (motion_a.velocity == motion_b.velocity || interval.start == interval.end) {
+        found = find_window_at_rest(a, motion_a, b, motion_b, interval);
+        return true;
+    }
+    if constexpr (form_of<A> == Form::flat && form_of<B> == Form::flat)
+        if (find_parallel_window(a, motion_a, b, motion_b, interval, wanted, found)) return true;
+    const NeededAxes needed = needed_axes(a, motion_a, b, motion_b, open);
+    open = needed.axes;
+    return needed.never;
 }
 
 template <class A, class B>
@@ -226,6 +257,15 @@ bool find_aligned_window(const A& a, const Linear<A::dimension>& motion_a, const
 }
 
 template <class A, class B>
+std::optional<FoundWindow> settle_window(const WindowAxes& axes, const A& a, const Linear<A::dimension>& motion_a,
+                                         const B& b, const Linear<A::dimension>& motion_b, const TimeInterval& interval,
+                                         Wanted wanted) {
+    if constexpr (quads_exist)
+        if (has_quads()) return avx2::settle_window_in_quads(axes, a, motion_a, b, motion_b, interval, wanted);
+    return settle_window<2>(axes, a, motion_a, b, motion_b, interval, wanted);
+}
+
+template <class A, class B>
 std::optional<FoundWindow> find_window(const A& a, const Linear<A::dimension>& motion_a, const B& b,
                                        const Linear<A::dimension>& motion_b, const TimeInterval& interval,
                                        Wanted wanted) {
@@ -246,10 +286,13 @@ TACT_PAIRS_3D(TACT_INSTANTIATE, )
 #undef TACT_INSTANTIATE
 
 #define TACT_INSTANTIATE(A, B)                                                                                      \
-    template std::optional<FoundWindow> find_window_at_rest(const A&, const Linear<A::dimension>&, const B&,        \
-                                                            const Linear<A::dimension>&, const TimeInterval&);      \
+    template bool find_without_axes(const A&, const Linear<A::dimension>&, const B&, const Linear<A::dimension>&,   \
+                                    const TimeInterval&, Wanted, AxisSet&, std::optional<FoundWindow>&);            \
     template bool find_aligned_window(const A&, const Linear<A::dimension>&, const B&, const Linear<A::dimension>&, \
-                                      const TimeInterval&, std::optional<FoundWindow>&);
+                                      const TimeInterval&, std::optional<FoundWindow>&);                            \
+    template std::optional<FoundWindow> settle_window(const WindowAxes&, const A&, const Linear<A::dimension>&,     \
+                                                      const B&, const Linear<A::dimension>&, const TimeInterval&,   \
+                                                      Wanted);
 TACT_ORDERED_PAIRS(TACT_INSTANTIATE, )
 #undef TACT_INSTANTIATE
 

@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <bit>
 
-#include "tact/pair/window/open.hpp"
+#include "tact/pair/window/search.hpp"
 #include "tact/simd/lane_sets.hpp"
 
 namespace tact::window::TACT_SET {
@@ -23,53 +23,54 @@ class FilterInLanes {
 public:
     using T = Lanes<double, N>;
 
-    [[gnu::noinline]] explicit FilterInLanes(const PairFrame<T, D, A, B>& frame)
-        : error_(error_bound<true, double>(frame)) {
+    /// What it knows from all axes.
+    [[gnu::noinline]] WindowLanes<N> look(const PairFrame<T, D, A, B>& frame) {
+        const T error = error_bound<true, double>(frame);
+        WindowBounds<T> bounds;
         int i = 0;
         visit_window_axes(frame, [&](const auto& axis) TACT_INLINE_LAMBDA {
-            times_[i] = meeting_times(axis, error_);
-            all_.clip(times_[i++]);
+            const MeetingTimes<T> times = meeting_times(axis, error);
+            bounds.clip(times);
+            enter_high_[i] = times.enter_high;
+            leave_low_[i++] = times.leave_low;
         });
+        error_ = error;
+        bounds_ = bounds;
+        return known(bounds, [](int number) TACT_INLINE_LAMBDA { return T(64.0 + number); });
     }
 
-    /// What it knows from all axes.
-    TACT_INLINE WindowLanes<N> all() const { return known(all_, ~LaneSets<N>{}); }
+    /// What it knows from the axes of `needed`, a set for each lane. The others still bound the window.
+    [[gnu::noinline]] WindowLanes<N> look_again(const LaneSets<N>& needed) const {
+        const T never(std::numeric_limits<double>::infinity());
+        WindowBounds<T> bounds{bounds_.first_low, T(0), T(1), bounds_.last_high};
+        for (int i = 0; i < count; ++i) {
+            bounds.first_high = higher(bounds.first_high, where_in<N>(needed, i, enter_high_[i], -never));
+            bounds.last_low = lower(bounds.last_low, where_in<N>(needed, i, leave_low_[i], never));
+        }
+        return known(bounds,
+                     [&](int number) TACT_INLINE_LAMBDA { return where_in<N>(needed, number, T(64.0 + number), T{}); });
+    }
 
-    /// What it knows from the axes of `needed`, a set for each lane.
-    TACT_INLINE WindowLanes<N> among(const LaneSets<N>& needed) const { return known(among_axes(needed), needed); }
-
-    /// The axes of `needed` that may be the first to begin or to end.
-    TACT_INLINE LaneSets<N> open(const LaneSets<N>& needed) const {
-        const WindowBounds<T> bounds = among_axes(needed);
+    /// The axes that may be the first to begin or to end.
+    [[gnu::noinline]] LaneSets<N> open() const {
         LaneSets<N> axes{};
         for (int i = 0; i < count; ++i) {
-            include_unless_greater<N>(axes, i, bounds.first_low, times_[i].enter_high);
-            include_unless_greater<N>(axes, i, times_[i].leave_low, bounds.last_high);
+            include_unless_greater<N>(axes, i, bounds_.first_low, enter_high_[i]);
+            include_unless_greater<N>(axes, i, leave_low_[i], bounds_.last_high);
         }
-        return axes & needed;
+        return axes;
     }
 
 private:
     static constexpr int count = window_axes<D, A, B>;
 
-    TACT_INLINE WindowBounds<T> among_axes(const LaneSets<N>& needed) const {
-        const T never(std::numeric_limits<double>::infinity());
-        WindowBounds<T> bounds;
-        for (int i = 0; i < count; ++i) {
-            const MeetingTimes<T>& times = times_[i];
-            bounds.clip(
-                {where_in<N>(needed, i, times.enter_low, -never), where_in<N>(needed, i, times.enter_high, -never),
-                 where_in<N>(needed, i, times.leave_low, never), where_in<N>(needed, i, times.leave_high, never)});
-        }
-        return bounds;
-    }
-
-    TACT_INLINE WindowLanes<N> known(const WindowBounds<T>& bounds, const LaneSets<N>& needed) const {
+    template <class Mark>
+    TACT_INLINE WindowLanes<N> known(const WindowBounds<T>& bounds, const Mark& mark_of) const {
         T entering{}, leaving{};
         for (int i = 0; i < count; ++i) {
-            const T mark = where_in<N>(needed, i, T(64.0 + i), T{});
-            entering = entering + where_greater(bounds.first_low, times_[i].enter_high, T{}, mark);
-            leaving = leaving + where_greater(times_[i].leave_low, bounds.last_high, T{}, mark);
+            const T mark = mark_of(i);
+            entering = entering + where_greater(bounds.first_low, enter_high_[i], T{}, mark);
+            leaving = leaving + where_greater(leave_low_[i], bounds.last_high, T{}, mark);
         }
         // An axis that may or may not come after the start of the interval leaves it open, and so do several axes.
         entering = where_greater(bounds.first_low, T{}, entering, entering + entering);
@@ -81,8 +82,8 @@ private:
     }
 
     T error_;
-    WindowBounds<T> all_;
-    MeetingTimes<T> times_[count];
+    WindowBounds<T> bounds_;
+    T enter_high_[count], leave_low_[count];
 };
 
 /// Pairs that meet and wait for their times, until there are enough of them for all lanes.
@@ -144,14 +145,14 @@ public:
 
     /// A pair of which the axes are known that may be the first or the last.
     [[gnu::noinline]] void settle(std::size_t pair, const WindowAxes& axes) {
-        put(pair, settle_window<Wanted::times, N>(axes, pairs_.a[pair], pairs_.motion_a[pair], pairs_.b[pair],
-                                                  pairs_.motion_b[pair], interval_));
+        put(pair, settle_window(axes, pairs_.a[pair], pairs_.motion_a[pair], pairs_.b[pair], pairs_.motion_b[pair],
+                                interval_, Wanted::times));
     }
 
     /// What follows for the pairs `open` of a group when the filter leaves something open, as in open.hpp.
     [[gnu::noinline]] void find_open(std::size_t group, unsigned open,
                                      const FilterInLanes<N, A::dimension, form_of<A>, form_of<B>>& filtered) {
-        const LaneSets<N> axes = filtered.open(~LaneSets<N>{});
+        const LaneSets<N> axes = filtered.open();
         LaneSets<N> needed{};
         for (unsigned rest = open; rest != 0; rest &= rest - 1) {
             const int i = std::countr_zero(rest);
@@ -162,7 +163,7 @@ public:
                 open &= ~(1u << i);
         }
         if (open == 0) return;
-        const WindowLanes<N> lanes = filtered.among(needed);
+        const WindowLanes<N> lanes = filtered.look_again(needed);
         for (unsigned rest = open & lanes.meets; rest != 0; rest &= rest - 1) {
             const int i = std::countr_zero(rest);
             add(group + static_cast<std::size_t>(i), static_cast<int>(lanes.entering.v[i]),
@@ -170,7 +171,7 @@ public:
         }
         open &= ~(lanes.meets | lanes.never);
         if (open == 0) return;
-        const LaneSets<N> left = filtered.open(needed);
+        const LaneSets<N> left = axes & needed;
         for (; open != 0; open &= open - 1) {
             const int i = std::countr_zero(open);
             const auto some = static_cast<AxisSet>(left[i]);
@@ -187,14 +188,10 @@ private:
 
     /// The axes that a pair needs; none if it is answered without them, or never meets.
     std::optional<AxisSet> needed_by(std::size_t pair, AxisSet open) {
-        const A& a = pairs_.a[pair];
-        const B& b = pairs_.b[pair];
-        const auto &motion_a = pairs_.motion_a[pair], &motion_b = pairs_.motion_b[pair];
         std::optional<FoundWindow> found;
-        if (!find_without_axes(a, motion_a, b, motion_b, interval_, Wanted::times, found)) {
-            const NeededAxes needed = needed_axes(a, motion_a, b, motion_b, open);
-            if (!needed.never) return needed.axes;
-        }
+        if (!find_without_axes(pairs_.a[pair], pairs_.motion_a[pair], pairs_.b[pair], pairs_.motion_b[pair], interval_,
+                               Wanted::times, open, found))
+            return open;
         put(pair, found);
         return std::nullopt;
     }
@@ -244,15 +241,15 @@ void find_windows(const MovingBatchInput<A, B>& input, std::optional<ContactWind
     const std::size_t size = input.shapes.count;
     TimeQueue<N, A, B> queue(input, windows);
     PairGroup<N, A, B> group;
+    FilterInLanes<N, A::dimension, form_of<A>, form_of<B>> filter;
     for (std::size_t first = 0; first < size; first += N) {
         const MovingPair<A, B>& pairs = group.at(input, first);
         const auto a = side_by_side_in_lanes<double, N>(pairs.a);
         const auto b = side_by_side_in_lanes<double, N>(pairs.b);
         const auto motion_a = side_by_side_in_lanes<double, N>(pairs.motion_a);
         const auto motion_b = side_by_side_in_lanes<double, N>(pairs.motion_b);
-        const FilterInLanes<N, A::dimension, form_of<A>, form_of<B>> filtered(frame_in_motion<A, B, T>(
+        const WindowLanes<N> lanes = filter.look(frame_in_motion<A, B, T>(
             reader(a), reader(motion_a), reader(b), reader(motion_b), start, duration, AsTheyAre{}));
-        const WindowLanes<N> lanes = filtered.all();
         const int count = static_cast<int>(std::min<std::size_t>(N, size - first));
         for (int i = 0; i < count; ++i) {
             const std::size_t pair = first + static_cast<std::size_t>(i);
@@ -261,7 +258,7 @@ void find_windows(const MovingBatchInput<A, B>& input, std::optional<ContactWind
                       lanes.meets >> i & 1);
         }
         const unsigned open = ~(lanes.never | lanes.meets) & ((1u << count) - 1);
-        if (open != 0) queue.find_open(first, open, filtered);
+        if (open != 0) queue.find_open(first, open, filter);
         if (queue.full()) queue.run();
     }
     if (!queue.empty()) queue.run();

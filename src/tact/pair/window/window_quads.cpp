@@ -26,66 +26,73 @@ TACT_INLINE unsigned lanes_of(int call, AxisSet axes) {
     return axes >> (Calls::faces_a + Calls::faces_b + 3 * (call - 2)) & 7;
 }
 
-/// The filter of windows over any frame, four axes at a time.
+/// What the filter keeps of all axes for a second look.
 template <int D, Form A, Form B>
-class FilterInQuads {
-public:
-    template <class Frame>
-    TACT_INLINE FilterInQuads(const Frame& frame, double bound) : bound_(bound) {
-        const Quad error(bound);
-        int call = 0;
-        visit_axes_in_quads<true>(frame, [&](const auto& axis) TACT_INLINE_LAMBDA {
-            times_[call] = meeting_times(axis, error);
-            all_.clip(times_[call]);
-            return ++call == Calls::at_rest;  // the others are those of edges and travel
-        });
-    }
-
-    /// What it knows from all axes.
-    TACT_INLINE WindowAxes all() const { return known(all_, ~AxisSet{0}); }
-
-    /// What it knows from the axes of `needed`.
-    TACT_INLINE WindowAxes operator()(AxisSet needed) const {
-        const Quad never(std::numeric_limits<double>::infinity());
-        WindowBounds<Quad> bounds;
-        for (int call = 0; call < Calls::at_rest; ++call) {
-            const unsigned lanes = lanes_of<Calls>(call, needed);
-            const MeetingTimes<Quad>& times = times_[call];
-            bounds.clip({where_set(lanes, times.enter_low, -never), where_set(lanes, times.enter_high, -never),
-                         where_set(lanes, times.leave_low, never), where_set(lanes, times.leave_high, never)});
-        }
-        return known(bounds, needed);
-    }
-
-private:
+struct KeptQuads {
     using Calls = QuadCalls<true, D, A, B>;
 
-    TACT_INLINE WindowAxes known(const WindowBounds<Quad>& quads, AxisSet needed) const {
-        const Quad first_low = highest(quads.first_low), last_high = lowest(quads.last_high);
-        const WindowBounds<double> bounds{first_low.v[0], highest(quads.first_high).v[0], lowest(quads.last_low).v[0],
+    double error;
+    Quad first_low, last_high;  ///< in every lane the bound from all axes
+    Quad enter_high[Calls::at_rest], leave_low[Calls::at_rest];
+
+    /// With the axes of `needed`, those that may be the first or the last.
+    TACT_INLINE WindowAxes known(const Quad& first_high, const Quad& last_low, AxisSet needed) const {
+        const WindowBounds<double> bounds{first_low.v[0], highest(first_high).v[0], lowest(last_low).v[0],
                                           last_high.v[0]};
-        WindowAxes axes{window_verdict(bounds, bound_), 0, 0, bounds.first_low > 0, bounds.last_high < 1};
-        if (axes.verdict == WindowVerdict::never) return axes;
-        unrolled<Calls::at_rest>([&](auto i) TACT_INLINE_LAMBDA {
-            axes.entering |= Calls::axes(i, ~greater(first_low, times_[i].enter_high) & 15);
-            axes.leaving |= Calls::axes(i, ~greater(times_[i].leave_low, last_high) & 15);
-        });
-        axes.entering &= needed;
-        axes.leaving &= needed;
-        return axes;
+        return {window_verdict(bounds, error), needed, needed, bounds.first_low > 0, bounds.last_high < 1};
     }
 
-    double bound_;
-    WindowBounds<Quad> all_;
-    MeetingTimes<Quad> times_[Calls::at_rest];
+    TACT_INLINE void leave_open(WindowAxes& axes) const {
+        AxisSet entering = 0, leaving = 0;
+        unrolled<Calls::at_rest>([&](auto i) TACT_INLINE_LAMBDA {
+            entering |= Calls::axes(i, ~greater(first_low, enter_high[i]) & 15);
+            leaving |= Calls::axes(i, ~greater(leave_low[i], last_high) & 15);
+        });
+        axes.entering &= entering;
+        axes.leaving &= leaving;
+    }
+
+    /// What is known from the axes of `needed`. The others still bound the window.
+    [[gnu::noinline]] WindowAxes operator()(AxisSet needed) const {
+        const Quad never(std::numeric_limits<double>::infinity());
+        Quad first_high(0), last_low(1);
+        for (int call = 0; call < Calls::at_rest; ++call) {
+            const unsigned lanes = lanes_of<Calls>(call, needed);
+            first_high = higher(first_high, where_set(lanes, enter_high[call], -never));
+            last_low = lower(last_low, where_set(lanes, leave_low[call], never));
+        }
+        WindowAxes axes = known(first_high, last_low, needed);
+        leave_open(axes);
+        return axes;
+    }
 };
+
+/// The filter of windows over any frame, four axes at a time; which axes are open is only said where they may be sure.
+template <int D, Form A, Form B, class Frame>
+TACT_INLINE WindowAxes filter_window_in_quads(const Frame& frame, double bound, KeptQuads<D, A, B>& kept) {
+    const Quad error(bound);
+    WindowBounds<Quad> quads;
+    int call = 0;
+    visit_axes_in_quads<true>(frame, [&](const auto& axis) TACT_INLINE_LAMBDA {
+        const MeetingTimes<Quad> times = meeting_times(axis, error);
+        quads.clip(times);
+        kept.enter_high[call] = times.enter_high;
+        kept.leave_low[call] = times.leave_low;
+        return ++call == KeptQuads<D, A, B>::Calls::at_rest;  // the others are those of edges and travel
+    });
+    kept.error = bound;
+    kept.first_low = highest(quads.first_low);
+    kept.last_high = lowest(quads.last_high);
+    WindowAxes axes = kept.known(quads.first_high, quads.last_low, ~AxisSet{0});
+    if (axes.verdict == WindowVerdict::meets) kept.leave_open(axes);
+    return axes;
+}
 
 template <class A, class B>
 [[gnu::noinline]] std::optional<FoundWindow> find_open_in_quads(
-    AxisSet axes, const FilterInQuads<A::dimension, form_of<A>, form_of<B>>& filtered, const A& a,
-    const Linear<A::dimension>& motion_a, const B& b, const Linear<A::dimension>& motion_b,
-    const TimeInterval& interval, Wanted wanted) {
-    return find_open_window<4>(axes, filtered, a, motion_a, b, motion_b, interval, wanted);
+    const KeptQuads<A::dimension, form_of<A>, form_of<B>>& kept, const A& a, const Linear<A::dimension>& motion_a,
+    const B& b, const Linear<A::dimension>& motion_b, const TimeInterval& interval, Wanted wanted) {
+    return find_open_window<4>(kept, a, motion_a, b, motion_b, interval, wanted);
 }
 
 }  // namespace tact::window
@@ -93,23 +100,35 @@ template <class A, class B>
 namespace tact::window::avx2 {
 
 template <class A, class B>
+std::optional<FoundWindow> settle_window_in_quads(const WindowAxes& axes, const A& a,
+                                                  const Linear<A::dimension>& motion_a, const B& b,
+                                                  const Linear<A::dimension>& motion_b, const TimeInterval& interval,
+                                                  Wanted wanted) {
+    return settle_window<4>(axes, a, motion_a, b, motion_b, interval, wanted);
+}
+
+template <class A, class B>
 std::optional<FoundWindow> find_window_in_quads(const A& a, const Linear<A::dimension>& motion_a, const B& b,
                                                 const Linear<A::dimension>& motion_b, const TimeInterval& interval,
                                                 Wanted wanted) {
     const auto [frame, bound] = moving_quads(a, motion_a, b, motion_b, interval);
-    const FilterInQuads<A::dimension, form_of<A>, form_of<B>> filtered(frame, bound);
-    const WindowAxes axes = filtered.all();
+    KeptQuads<A::dimension, form_of<A>, form_of<B>> kept;
+    const WindowAxes axes = filter_window_in_quads(frame, bound, kept);
     if (axes.verdict == WindowVerdict::never) return std::nullopt;
-    if (axes.sure()) {
+    if (axes.sure()) [[likely]] {
         if (const auto found = window_on<4>(axes, a, motion_a, b, motion_b, interval)) return found;
         return settle_window<4>(axes, a, motion_a, b, motion_b, interval, wanted);
     }
-    return find_open_in_quads(axes.entering | axes.leaving, filtered, a, motion_a, b, motion_b, interval, wanted);
+    const auto copy = kept;  // only here in memory: most pairs keep it in registers
+    return find_open_in_quads(copy, a, motion_a, b, motion_b, interval, wanted);
 }
 
-#define TACT_INSTANTIATE(A, B)                                \
-    template std::optional<FoundWindow> find_window_in_quads( \
-        const A&, const Linear<A::dimension>&, const B&, const Linear<A::dimension>&, const TimeInterval&, Wanted);
+#define TACT_INSTANTIATE(A, B)                                                                                      \
+    template std::optional<FoundWindow> find_window_in_quads(                                                       \
+        const A&, const Linear<A::dimension>&, const B&, const Linear<A::dimension>&, const TimeInterval&, Wanted); \
+    template std::optional<FoundWindow> settle_window_in_quads(                                                     \
+        const WindowAxes&, const A&, const Linear<A::dimension>&, const B&, const Linear<A::dimension>&,            \
+        const TimeInterval&, Wanted);
 TACT_ORDERED_PAIRS(TACT_INSTANTIATE, )
 #undef TACT_INSTANTIATE
 
