@@ -92,8 +92,9 @@ TACT_INLINE double quarter_of_divisor(const Vec<Quad, 3>& a, const Vec<Quad, 3>&
 
 TACT_INLINE VolumeSigns as_signs(const PlaneLanes<Quad>::Sides& sides) {
     VolumeSigns signs;
+    const auto bit = [](unsigned lanes, int i) { return static_cast<int>(lanes >> i & 1); };
     for (int i = 0; i < 4; ++i) {
-        const int above = sides.above >> i & 1, below = sides.below >> i & 1, zero = sides.zero >> i & 1;
+        const int above = bit(sides.above, i), below = bit(sides.below, i), zero = bit(sides.zero, i);
         signs.of[static_cast<std::size_t>(i)] = above - below + VolumeSigns::open * (1 - above - below - zero);
     }
     return signs;

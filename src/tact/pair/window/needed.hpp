@@ -64,7 +64,7 @@ TACT_INLINE const Vec<double, D>& direction(const Obb<double, D>& obb, int i) {
 template <class A, class B, class Zeros>
 TACT_INLINE bool are_parallel(const A& a, const B& b, const Zeros& zeros, int u, int v) {
     constexpr int D = A::dimension, edges_a = all_edges<form_of<A>, D>;
-    const unsigned common = zeros[static_cast<std::size_t>(u)] & zeros[static_cast<std::size_t>(edges_a + v)];
+    const unsigned common = zeros[u] & zeros[edges_a + v];
     if (D == 2 ? common != 0 : (common & (common - 1)) != 0) return true;
     if constexpr (form_of<A> == Form::parallel && form_of<B> == Form::parallel)
         return is_parallel(direction(a, u), direction(b, v));
