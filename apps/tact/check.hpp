@@ -5,7 +5,7 @@
 
 #include "tact/io/report/write_report.hpp"
 #include "tact/io/scene/read_scene.hpp"
-#include "tact/report.hpp"
+#include "tact/scene.hpp"
 
 namespace tact::app {
 

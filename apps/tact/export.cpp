@@ -10,7 +10,7 @@
 #include "tact/io/gltf/write_glb.hpp"
 #include "tact/io/scene/read_scene.hpp"
 #include "tact/io/view/write_view.hpp"
-#include "tact/report.hpp"
+#include "tact/scene.hpp"
 
 namespace tact::app {
 namespace {

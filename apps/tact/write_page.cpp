@@ -7,7 +7,7 @@
 
 #include "tact/io/files/whole_file.hpp"
 #include "tact/io/view/write_view.hpp"
-#include "tact/report.hpp"
+#include "tact/scene.hpp"
 
 namespace tact::app {
 

@@ -13,7 +13,6 @@
 #include "tact/contact.hpp"
 #include "tact/pair.hpp"
 #include "tact/shape.hpp"
-#include "tact/solid.hpp"
 #include "tact/tree.hpp"
 #include "tact/vec.hpp"
 

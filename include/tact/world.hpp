@@ -16,7 +16,6 @@
 #include "tact/mesh_motion.hpp"
 #include "tact/motion.hpp"
 #include "tact/shape.hpp"
-#include "tact/solid.hpp"
 #include "tact/tree.hpp"
 
 namespace tact {

@@ -2,7 +2,7 @@
 // A user's program that reads a scene, checks it, and verifies the proofs of its report.
 #include <cstdio>
 
-#include "tact/report.hpp"
+#include "tact/scene.hpp"
 #include "tact/verify.hpp"
 
 int main() {

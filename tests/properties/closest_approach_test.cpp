@@ -8,7 +8,7 @@
 #include "tact/mesh_motion.hpp"
 #include "tact/pair.hpp"
 #include "tact/posed/posed_shape.hpp"
-#include "tact/solid.hpp"
+#include "tact/tree.hpp"
 
 namespace tact::testing {
 namespace {

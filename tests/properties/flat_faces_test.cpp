@@ -10,7 +10,7 @@
 #include "support/posed_mesh.hpp"
 #include "tact/mesh_contact.hpp"
 #include "tact/posed/flat_triangle.hpp"
-#include "tact/solid.hpp"
+#include "tact/tree.hpp"
 
 namespace tact::testing {
 namespace {

@@ -6,7 +6,7 @@
 #include "support/posed_mesh.hpp"
 #include "tact/mesh_contact.hpp"
 #include "tact/pair.hpp"
-#include "tact/solid.hpp"
+#include "tact/tree.hpp"
 
 namespace tact::testing {
 namespace {

@@ -9,7 +9,7 @@
 
 #include "support/effort.hpp"
 #include "support/posed_mesh.hpp"
-#include "tact/solid.hpp"
+#include "tact/tree.hpp"
 
 namespace tact::testing {
 namespace {

@@ -4,7 +4,7 @@
 #include "support/effort.hpp"
 #include "support/mesh_passages.hpp"
 #include "tact/posed/posed_shape.hpp"
-#include "tact/solid.hpp"
+#include "tact/tree.hpp"
 
 namespace tact::testing {
 namespace {

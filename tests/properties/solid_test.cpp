@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Winding numbers against rays in rational directions, and enclosed bodies against the definition.
-#include "tact/solid.hpp"
+#include "tact/tree.hpp"
 
 #include <gtest/gtest.h>
 

@@ -4,7 +4,7 @@
 #include <optional>
 
 #include "tact/posed/relative_pose.hpp"
-#include "tact/solid.hpp"
+#include "tact/tree.hpp"
 
 namespace tact::rest {
 namespace {

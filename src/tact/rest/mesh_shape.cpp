@@ -4,7 +4,7 @@
 #include "tact/rest/contact_pairs.hpp"
 #include "tact/rest/nearest_pair.hpp"
 #include "tact/shape/shape_pairs.hpp"
-#include "tact/solid.hpp"
+#include "tact/tree.hpp"
 
 namespace tact {
 namespace {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "tact/solid.hpp"
+#include "tact/tree.hpp"
 
 #include <algorithm>
 #include <numeric>

@@ -4,7 +4,7 @@
 #include <array>
 
 #include "tact/posed/rational_vec.hpp"
-#include "tact/solid.hpp"
+#include "tact/tree.hpp"
 
 namespace tact {
 

@@ -4,7 +4,7 @@
 
 #include "tact/posed/relative_pose.hpp"
 #include "tact/shape/orientation.hpp"
-#include "tact/solid.hpp"
+#include "tact/tree.hpp"
 #include "tact/solid/stepped_point.hpp"
 
 // Docs: docs/algorithms/mesh-search.md, "Solids".

@@ -10,7 +10,7 @@
 #include "tact/pair.hpp"
 #include "tact/posed/posed_shape.hpp"
 #include "tact/shape/vertex.hpp"
-#include "tact/solid.hpp"
+#include "tact/tree.hpp"
 #include "tact/time/moving_pose.hpp"
 #include "tact/time/triangle_lanes.hpp"
 

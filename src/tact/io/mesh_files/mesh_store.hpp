@@ -6,7 +6,6 @@
 #include <optional>
 #include <string>
 
-#include "tact/solid.hpp"
 #include "tact/tree.hpp"
 
 namespace tact {

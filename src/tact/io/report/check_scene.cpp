@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "tact/io/report/read_report.hpp"
 #include "tact/io/report/write_report.hpp"
-#include "tact/report.hpp"
+#include "tact/scene.hpp"
 
 namespace tact {
 namespace {

@@ -5,7 +5,7 @@
 #include "tact/io/query/query.hpp"
 #include "tact/io/report/write_report.hpp"
 #include "tact/io/view/write_view.hpp"
-#include "tact/report.hpp"
+#include "tact/scene.hpp"
 
 namespace tact {
 

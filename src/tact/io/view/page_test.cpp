@@ -6,7 +6,7 @@
 #include <sstream>
 
 #include "tact/query.hpp"
-#include "tact/report.hpp"
+#include "tact/scene.hpp"
 #include "tact/verify.hpp"
 
 namespace tact {
