@@ -4,8 +4,8 @@
 
 #include "tact/posed/relative_pose.hpp"
 #include "tact/shape/orientation.hpp"
-#include "tact/tree.hpp"
 #include "tact/solid/stepped_point.hpp"
+#include "tact/tree.hpp"
 
 // Docs: docs/algorithms/mesh-search.md, "Solids".
 namespace tact {

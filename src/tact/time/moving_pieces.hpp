@@ -10,9 +10,9 @@
 #include "tact/pair.hpp"
 #include "tact/posed/posed_shape.hpp"
 #include "tact/shape/vertex.hpp"
-#include "tact/tree.hpp"
 #include "tact/time/moving_pose.hpp"
 #include "tact/time/triangle_lanes.hpp"
+#include "tact/tree.hpp"
 
 // The pieces of bodies in motion, and what a search over time asks of two of them at one time: how long they stay
 // apart, and whether they surely meet. Two triangles have ways of their own (moving_triangles.cpp).

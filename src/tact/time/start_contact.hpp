@@ -9,11 +9,11 @@
 #include "tact/pair.hpp"
 #include "tact/posed/flat_triangle.hpp"
 #include "tact/rest/nearest_pair.hpp"
-#include "tact/tree.hpp"
 #include "tact/time/contact_points.hpp"
 #include "tact/time/motion_workspace.hpp"
 #include "tact/time/moving_bodies.hpp"
 #include "tact/time/moving_pieces.hpp"
+#include "tact/tree.hpp"
 
 namespace tact::time {
 
