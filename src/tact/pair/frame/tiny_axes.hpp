@@ -20,11 +20,11 @@ TACT_INLINE double where_greater(double a, double b, double x, double y) {
 /// What the axes of a pair say together: the largest gap of all, and the largest gap of those that are not tiny.
 /// `lanes_are_columns` says that the lanes of T are the edges of b, one row of axes per call; else every call is one
 /// axis.
-template <bool moving, class Number, int D, Form A, Form B, class T, bool lanes_are_columns>
+template <bool moving, class Number, int D, Form A, Form B, class T, bool lanes_are_columns, bool asked = true>
 class AxisGaps {
 public:
     /// Whether tiny axes may be left out: a has a volume, and there are axes that can be tiny.
-    static constexpr bool has_tiny = A != Form::flat && (D == 3 || moving);
+    static constexpr bool has_tiny = asked && A != Form::flat && (D == 3 || moving);
 
     TACT_INLINE explicit AxisGaps(const T& bound) : error_(bound) {}
 
@@ -49,6 +49,15 @@ public:
         constexpr Number factor = boxes ? 64 : 0x1p14;
         using Constants = FilterConstants<Number, D>;
         return bound + bound * (bound * Bound(factor / Constants::factor) / volume);
+    }
+
+    /// Whether largest_clear() < -margin, multiplied by the volume: there is no division to wait for. It is silent
+    /// where the products come near the ends of the range.
+    TACT_INLINE int surely_deep(double bound, double volume) const {
+        constexpr bool boxes = A == Form::parallel && B == Form::parallel;
+        constexpr double factor = (boxes ? 64 : 0x1p14) / FilterConstants<double, D>::factor * (1 + 0x1p-40);
+        const T needed((bound > 0x1p-400 ? bound : std::numeric_limits<double>::infinity()) * (factor * bound));
+        return greater((T(-bound) - clear_) * T(volume), needed) == 15;
     }
 
 private:

@@ -14,11 +14,33 @@ using namespace frame;
 // separate, also one that is no candidate axis. It is asked before anything else is computed; what it leaves open goes
 // to the filter.
 
-/// Two triangles have so few axes that a branch on what is hard to foresee costs more than it saves. Two Obbs are asked
-/// before they are turned into a frame.
+/// Two triangles have so few axes that a branch on what is hard to foresee costs more than it saves.
+/// Two Obbs are asked before they are turned into a frame.
 template <class A, class B>
 inline constexpr bool asks_center_line_of_frame =
     (form_of<A> != Form::flat || form_of<B> != Form::flat) && !(std::is_same_v<A, Obb3> && std::is_same_v<B, Obb3>);
+
+/// Whether the center line has lately separated enough pairs. Where about half of the pairs meet, asking costs a third
+/// of the time that they take, and the branch behind it is wrong as often as right; so it is then asked of one pair in
+/// sixteen. `cost`: how many pairs it must separate for each one that it does not. No answer depends on it.
+class CenterLineHabit {
+public:
+    bool pays() { return score_ >= 0 || (++passed_over_ & 15) == 0; }
+    /// Takes what came of it, and gives it back.
+    bool learn(bool separated, int cost) {
+        score_ += separated ? 1 : -cost;
+        score_ = score_ > 7 ? 7 : score_ < -8 ? -8 : score_;
+        return separated;
+    }
+
+private:
+    int score_ = 0;
+    unsigned passed_over_ = 0;
+};
+
+/// How many pairs it must separate for each one that it does not: simplices have no center at hand.
+template <class A, class B>
+inline constexpr int center_line_cost = form_of<A> == Form::parallel && form_of<B> == Form::parallel ? 2 : 4;
 
 /// The center of a body relative to its reference point, coordinate by coordinate; of a parallel body it is that point.
 template <Form K>

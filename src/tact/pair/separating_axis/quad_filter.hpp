@@ -78,67 +78,122 @@ struct QuadCalls {
     }
 };
 
-/// Whether the filter keeps all gaps, to name the open axes of a pair that it cannot decide: where they fit the
-/// registers. Elsewhere it takes an eighth more instructions of every pair, and the frame is looked at once more.
-template <bool moving, int D, Form A, Form B>
-inline constexpr bool keeps_gaps = !moving && QuadCalls<moving, D, A, B>::count <= 5;
+/// Whether tiny axes were in the way lately. Two boxes at rest stand upright, or in one frame, more often than not:
+/// then it pays to leave tiny axes out at the first look, which costs others a sixth of their time. No answer depends
+/// on it.
+class TinyAxesHabit {
+public:
+    bool pays() const { return left_ > 0; }
+    void learn(bool were_in_the_way) { left_ = were_in_the_way ? 8 : left_ - 1; }
 
-/// The axes on which the filter cannot say that the projections overlap.
-template <bool moving, int D, Form A, Form B, class Frame>
-[[gnu::noinline]] AxisSet open_axes_in_quads(const Frame& frame, double bound) {
-    const Quad error(bound);
-    AxisSet open = 0;
-    int call = 0;
-    visit_axes_in_quads<moving>(frame, [&](const auto& axis) TACT_INLINE_LAMBDA {
-        open |= QuadCalls<moving, D, A, B>::axes(call++, ~greater(-error, gap<moving>(axis)) & 15);
-        return false;
-    });
-    return open;
-}
+private:
+    int left_ = 0;
+};
 
-/// The filter over any frame: four axes at a time.
-template <bool moving, int D, Form A, Form B, class Frame>
-TACT_INLINE Filtered filter_in_quads(const Frame& frame, double bound) {
-    using Calls = QuadCalls<moving, D, A, B>;
+/// What a thread has learned from the pairs of two kinds of shapes that it has related.
+struct PairHabits {
+    CenterLineHabit center_line;
+    TinyAxesHabit tiny_axes;
+};
+
+/// What the first look says: of all axes, and with the tiny ones left out.
+struct QuickVerdict {
+    FilterVerdict verdict;
+    bool with_tiny_axes;  ///< the verdict needs none of them left out
+};
+
+/// The filter over any frame, four axes at a time: what it says of most pairs. Nothing but the largest gaps is kept,
+/// and the frame stays in registers.
+template <bool leaves_out, bool moving, int D, Form A, Form B, class Frame>
+TACT_INLINE QuickVerdict quick_verdict_in_quads(const Frame& frame, double bound) {
     const Quad error(bound);
-    AxisGaps<moving, double, D, A, B, Quad, true> gaps(error);
-    Quad kept[keeps_gaps<moving, D, A, B> ? Calls::count : 1];
+    AxisGaps<moving, double, D, A, B, Quad, true, leaves_out> gaps(error);
     visit_axes_in_quads<moving>(frame, [&](const auto& axis) TACT_INLINE_LAMBDA {
-        if constexpr (keeps_gaps<moving, D, A, B>) kept[gaps.seen()] = gap<moving>(axis);
         gaps.add(axis);
         return stops_after_faces<moving, D, A, B> && gaps.seen() == 2 && greater(gaps.largest(), error) != 0;
     });
-    const int separated = greater(gaps.largest(), error) != 0;
-    int overlapping = greater(-error, gaps.largest()) == 15;
+    // Without a branch on what is hard to foresee.
+    const int separated = greater(gaps.largest(), error) != 0, overlapping = greater(-error, gaps.largest()) == 15;
+    int deep = overlapping;
+    if constexpr (leaves_out)
+        deep |= gaps.surely_deep(bound, margin_volume<moving, A, B>(frame.a, frame.b)) & ~separated;
+    return {static_cast<FilterVerdict>(3 - 3 * separated - deep), (separated | overlapping) != 0};
+}
+
+/// A second look at a pair that no axis separates clearly: tiny axes are left out, and the open ones get names.
+template <bool moving, int D, Form A, Form B, class Frame>
+TACT_INLINE Filtered careful_verdict_in_quads(const Frame& frame, double bound) {
+    using Calls = QuadCalls<moving, D, A, B>;
+    const Quad error(bound);
+    AxisGaps<moving, double, D, A, B, Quad, true> gaps(error);
+    AxisSet open = 0;
+    visit_axes_in_quads<moving>(frame, [&](const auto& axis) TACT_INLINE_LAMBDA {
+        open |= Calls::axes(gaps.seen(), ~greater(-error, gap<moving>(axis)) & 15);
+        gaps.add(axis);
+        return false;
+    });
     if constexpr (decltype(gaps)::has_tiny) {
         const double margin = gaps.margin(bound, margin_volume<moving, A, B>(frame.a, frame.b));
-        overlapping |= static_cast<int>(greater(Quad(-margin), gaps.largest_clear()) == 15) & ~separated;
+        if (greater(Quad(-margin), gaps.largest_clear()) == 15) return {FilterVerdict::overlapping, 0};
     }
-    // Without a branch on what is hard to foresee.
-    Filtered filtered{static_cast<FilterVerdict>(3 - 3 * separated - overlapping), 0};
-    if constexpr (keeps_gaps<moving, D, A, B>) {
-        if (filtered.verdict == FilterVerdict::undecided)
-            unrolled<Calls::count>(
-                [&](auto i) TACT_INLINE_LAMBDA { filtered.open |= Calls::axes(i, ~greater(-error, kept[i]) & 15); });
-    } else if (filtered.verdict == FilterVerdict::undecided) {
-        const Frame copy = frame;  // only here in memory: the other pairs keep theirs in registers
-        filtered.open = open_axes_in_quads<moving, D, A, B>(copy, bound);
+    return {FilterVerdict::undecided, open};
+}
+
+template <class A, class B>
+[[gnu::noinline]] Filtered second_look_in_quads(const A& a, const B& b) {
+    if constexpr (A::dimension == 2) {
+        const auto frame = frame_at_rest<A, B, double>(reader(a), reader(b), AsTheyAre{});
+        return careful_verdict_in_quads<false, 2, form_of<A>, form_of<B>>(frame, error_bound<false, double>(frame));
+    } else {
+        const auto frame = quad_frame_at_rest(a, b);
+        return careful_verdict_in_quads<false, 3, form_of<A>, form_of<B>>(frame, error_bound<false>(frame, {}));
     }
-    return filtered;
+}
+
+template <class A, class B>
+[[gnu::noinline]] Filtered second_look_in_quads(const A& a, const Linear<A::dimension>& motion_a, const B& b,
+                                                const Linear<A::dimension>& motion_b, const TimeInterval& interval) {
+    const auto [frame, bound] = moving_quads(a, motion_a, b, motion_b, interval);
+    return careful_verdict_in_quads<true, A::dimension, form_of<A>, form_of<B>>(frame, bound);
 }
 
 /// filter of filter.hpp, at rest.
-template <class A, class B>
-TACT_INLINE Filtered filter_in_quads(const A& a, const B& b) {
+template <bool leaves_out, class A, class B>
+TACT_INLINE QuickVerdict first_look_in_quads(const A& a, const B& b, [[maybe_unused]] PairHabits& habits) {
     if constexpr (A::dimension == 2) {
         const auto frame = frame_at_rest<A, B, double>(reader(a), reader(b), AsTheyAre{});
-        return filter_in_quads<false, A::dimension, form_of<A>, form_of<B>>(frame, error_bound<false, double>(frame));
+        const double bound = error_bound<false, double>(frame);
+        return quick_verdict_in_quads<leaves_out, false, 2, form_of<A>, form_of<B>>(frame, bound);
     } else {
         const auto frame = quad_frame_at_rest(a, b);
         if constexpr (asks_center_line_of_frame<A, B>)
-            if (is_separated_on_center_line(frame)) return {FilterVerdict::disjoint, 0};
-        return filter_in_quads<false, A::dimension, form_of<A>, form_of<B>>(frame, error_bound<false>(frame, {}));
+            if (habits.center_line.pays() &&
+                habits.center_line.learn(is_separated_on_center_line(frame), center_line_cost<A, B>))
+                return {FilterVerdict::disjoint, true};
+        const double bound = error_bound<false>(frame, {});
+        return quick_verdict_in_quads<leaves_out, false, 3, form_of<A>, form_of<B>>(frame, bound);
     }
+}
+
+/// The same with tiny axes left out at once; learns whether that was needed.
+template <class A, class B>
+[[gnu::noinline]] Filtered filter_upright_in_quads(const A& a, const B& b, PairHabits& habits) {
+    const QuickVerdict found = first_look_in_quads<true>(a, b, habits);
+    habits.tiny_axes.learn(!found.with_tiny_axes);
+    return found.verdict != FilterVerdict::undecided ? Filtered{found.verdict, 0} : second_look_in_quads(a, b);
+}
+
+template <class A, class B>
+TACT_INLINE Filtered filter_in_quads(const A& a, const B& b, PairHabits& habits) {
+    constexpr bool may_leave_out = A::dimension == 3 && form_of<A> == Form::parallel && form_of<B> == Form::parallel;
+    if constexpr (may_leave_out)
+        if (habits.tiny_axes.pays()) return filter_upright_in_quads(a, b, habits);
+    const FilterVerdict verdict = first_look_in_quads<false>(a, b, habits).verdict;
+    if (verdict != FilterVerdict::undecided) return {verdict, 0};
+    const Filtered filtered = second_look_in_quads(a, b);
+    if constexpr (may_leave_out)
+        if (filtered.verdict != FilterVerdict::undecided) habits.tiny_axes.learn(true);
+    return filtered;
 }
 
 /// filter of filter.hpp, in motion.
@@ -146,7 +201,9 @@ template <class A, class B>
 TACT_INLINE Filtered filter_in_quads(const A& a, const Linear<A::dimension>& motion_a, const B& b,
                                      const Linear<A::dimension>& motion_b, const TimeInterval& interval) {
     const auto [frame, bound] = moving_quads(a, motion_a, b, motion_b, interval);
-    return filter_in_quads<true, A::dimension, form_of<A>, form_of<B>>(frame, bound);
+    const QuickVerdict found = quick_verdict_in_quads<false, true, A::dimension, form_of<A>, form_of<B>>(frame, bound);
+    return found.verdict != FilterVerdict::undecided ? Filtered{found.verdict, 0}
+                                                     : second_look_in_quads(a, motion_a, b, motion_b, interval);
 }
 
 }  // namespace tact::separating_axis

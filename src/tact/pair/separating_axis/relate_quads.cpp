@@ -14,12 +14,12 @@ namespace tact::separating_axis::avx2 {
 
 /// What the filter leaves open of two triangles: ties that need no arithmetic but its own, then the stages of all
 /// pairs. The frame is made once more: to keep it in memory would cost all pairs.
-[[gnu::noinline]] static Relation relate_open_triangles(const Triangle3& a, const Triangle3& b, AxisSet open,
-                                                        double bound) {
+[[gnu::noinline]] static Relation relate_open_triangles(const Triangle3& a, const Triangle3& b, double bound) {
     cost::enter(cost::Stage::after_filter);
     const TriangleRows rows(a, b);
     if (rows.constant_coordinates() != 0) return static_cast<Relation>(relate_by_shortcut(a, b));
     const TriangleFrame frame = quad_frame_at_rest(a, b);
+    const AxisSet open = careful_verdict_in_quads<false, 3, Form::flat, Form::flat>(frame, bound).open;
     Ties ties = ties_along_coordinates(frame, rows, open);
     if (ties.disjoint) return Relation::disjoint;
     if (ties.open == 0 || surely_cross(frame, bound, ties.open))
@@ -35,30 +35,27 @@ namespace tact::separating_axis::avx2 {
     return left == Relation::overlapping && ties.touching ? Relation::touching : left;
 }
 
+/// Of each kind of pair, since streams of different kinds alternate.
 template <class A, class B>
-TACT_INLINE Relation relate_by_filter(const A& a, const B& b) {
-    const Filtered filtered = filter_in_quads(a, b);
-    return filtered.verdict != FilterVerdict::undecided ? static_cast<Relation>(filtered.verdict)
-                                                        : relate_after_filter(a, b, filtered.open);
-}
-
-/// Out of line, so that the pairs that are far apart need no stack.
-[[gnu::noinline]] static Relation relate_near(const Obb3& a, const Obb3& b) {
-    return relate_by_filter(a, b);
-}
+static thread_local constinit PairHabits pair_habits;
 
 template <class A, class B>
 Relation relate_in_quads(const A& a, const B& b) {
     if constexpr (form_of<A> == Form::flat && form_of<B> == Form::flat) {
         const TriangleFrame frame = quad_frame_at_rest(a, b);
         const double bound = error_bound<false>(frame, {});
-        const Filtered filtered = filter_in_quads<false, 3, Form::flat, Form::flat>(frame, bound);
-        return filtered.verdict != FilterVerdict::undecided ? static_cast<Relation>(filtered.verdict)
-                                                            : relate_open_triangles(a, b, filtered.open, bound);
-    } else if constexpr (std::is_same_v<A, Obb3> && std::is_same_v<B, Obb3>) {
-        return is_separated_on_center_line(a, b) ? Relation::disjoint : relate_near(a, b);
+        const FilterVerdict verdict =
+            quick_verdict_in_quads<false, false, 3, Form::flat, Form::flat>(frame, bound).verdict;
+        return verdict != FilterVerdict::undecided ? static_cast<Relation>(verdict)
+                                                   : relate_open_triangles(a, b, bound);
     } else {
-        return relate_by_filter(a, b);
+        PairHabits& habits = pair_habits<A, B>;
+        if constexpr (std::is_same_v<A, Obb3> && std::is_same_v<B, Obb3>)
+            if (habits.center_line.pays() && habits.center_line.learn(is_separated_on_center_line(a, b), 1))
+                return Relation::disjoint;
+        const Filtered filtered = filter_in_quads(a, b, habits);
+        return filtered.verdict != FilterVerdict::undecided ? static_cast<Relation>(filtered.verdict)
+                                                            : relate_after_filter(a, b, filtered.open);
     }
 }
 
