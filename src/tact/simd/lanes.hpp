@@ -4,6 +4,7 @@
 #include <cmath>
 #include <cstring>
 #include <limits>
+#include <type_traits>
 
 #include "tact/vec.hpp"
 
@@ -69,18 +70,20 @@ struct Lanes {
     TACT_INLINE Lanes<T, N> square_root(const Lanes<T, N>& a) { \
         return Lanes<T, N>(PREFIX##_sqrt_##SUFFIX(a.v));        \
     }
-#define TACT_LANES_MASK(T, N, PREFIX, SUFFIX)  \
-    /** Bit i is set where a > b in lane i. */ \
-    TACT_INLINE unsigned greater(const Lanes<T, N>& a, const Lanes<T, N>& b)
+#define TACT_LANES_MASK(NAME, T, N) TACT_INLINE unsigned NAME(const Lanes<T, N>& a, const Lanes<T, N>& b)
 
 TACT_LANES(double, 2, _mm, pd)
 TACT_LANES(float, 4, _mm, ps)
 TACT_LANES_ROOT(double, 2, _mm, pd)
 TACT_LANES_ROOT(float, 4, _mm, ps)
-TACT_LANES_MASK(double, 2, _mm, pd) {
+/// Bit i is set where a > b (a == b) in lane i.
+TACT_LANES_MASK(greater, double, 2) {
     return static_cast<unsigned>(_mm_movemask_pd(_mm_cmpgt_pd(a.v, b.v)));
 }
-TACT_LANES_MASK(float, 4, _mm, ps) {
+TACT_LANES_MASK(equal, double, 2) {
+    return static_cast<unsigned>(_mm_movemask_pd(_mm_cmpeq_pd(a.v, b.v)));
+}
+TACT_LANES_MASK(greater, float, 4) {
     return static_cast<unsigned>(_mm_movemask_ps(_mm_cmpgt_ps(a.v, b.v)));
 }
 
@@ -102,10 +105,13 @@ TACT_LANES(double, 4, _mm256, pd)
 TACT_LANES(float, 8, _mm256, ps)
 TACT_LANES_ROOT(double, 4, _mm256, pd)
 TACT_LANES_ROOT(float, 8, _mm256, ps)
-TACT_LANES_MASK(double, 4, _mm256, pd) {
+TACT_LANES_MASK(greater, double, 4) {
     return static_cast<unsigned>(_mm256_movemask_pd(_mm256_cmp_pd(a.v, b.v, _CMP_GT_OQ)));
 }
-TACT_LANES_MASK(float, 8, _mm256, ps) {
+TACT_LANES_MASK(equal, double, 4) {
+    return static_cast<unsigned>(_mm256_movemask_pd(_mm256_cmp_pd(a.v, b.v, _CMP_EQ_OQ)));
+}
+TACT_LANES_MASK(greater, float, 8) {
     return static_cast<unsigned>(_mm256_movemask_ps(_mm256_cmp_ps(a.v, b.v, _CMP_GT_OQ)));
 }
 #endif
@@ -116,10 +122,13 @@ TACT_LANES(double, 8, _mm512, pd)
 TACT_LANES(float, 16, _mm512, ps)
 TACT_LANES_ROOT(double, 8, _mm512, pd)
 TACT_LANES_ROOT(float, 16, _mm512, ps)
-TACT_LANES_MASK(double, 8, _mm512, pd) {
+TACT_LANES_MASK(greater, double, 8) {
     return _mm512_cmp_pd_mask(a.v, b.v, _CMP_GT_OQ);
 }
-TACT_LANES_MASK(float, 16, _mm512, ps) {
+TACT_LANES_MASK(equal, double, 8) {
+    return _mm512_cmp_pd_mask(a.v, b.v, _CMP_EQ_OQ);
+}
+TACT_LANES_MASK(greater, float, 16) {
     return _mm512_cmp_ps_mask(a.v, b.v, _CMP_GT_OQ);
 }
 #endif
@@ -168,6 +177,12 @@ TACT_INLINE unsigned greater(const Lanes<T, N>& a, const Lanes<T, N>& b) {
     for (int i = 0; i < N; ++i) bits |= static_cast<unsigned>(a.v[i] > b.v[i]) << i;
     return bits;
 }
+template <class T, int N>
+TACT_INLINE unsigned equal(const Lanes<T, N>& a, const Lanes<T, N>& b) {
+    unsigned bits = 0;
+    for (int i = 0; i < N; ++i) bits |= static_cast<unsigned>(a.v[i] == b.v[i]) << i;
+    return bits;
+}
 #endif
 
 #if defined(TACT_REGISTER_BYTES)
@@ -182,6 +197,20 @@ template <class T, int N>
 TACT_INLINE Lanes<T, N> where_greater(const Lanes<T, N>& a, const Lanes<T, N>& b, const Lanes<T, N>& x,
                                       const Lanes<T, N>& y) {
     return Lanes<T, N>(a.v > b.v ? x.v : y.v);
+}
+
+/// x in the lanes whose bits are set, else y.
+template <class T, int N>
+TACT_INLINE Lanes<T, N> where_set(unsigned lanes, const Lanes<T, N>& x, const Lanes<T, N>& y) {
+#if defined(__AVX512F__)
+    if constexpr (std::is_same_v<T, double> && N == 8)
+        return Lanes<T, N>(_mm512_mask_blend_pd(static_cast<__mmask8>(lanes), y.v, x.v));
+#endif
+    using Bits = decltype(x.v > x.v);
+    Bits bits{};
+    for (int i = 0; i < N; ++i) bits[i] = decltype(bits[0] + 0){1} << i;
+    const Bits picked = bits & (Bits{} + static_cast<decltype(bits[0] + 0)>(lanes));
+    return Lanes<T, N>(picked != Bits{} ? x.v : y.v);
 }
 
 /// The neighboring doubles of numbers that are not zero: above where `side` > 0, else below.

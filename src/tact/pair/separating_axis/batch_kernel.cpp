@@ -1,42 +1,14 @@
 // SPDX-License-Identifier: MIT
-#include <array>
 #include <bit>
 #include <type_traits>
 
 #include "tact/pair/separating_axis/batch_lanes.hpp"
+#include "tact/pair/separating_axis/open_floats.hpp"
 #include "tact/pair/separating_axis/open_pairs.hpp"
+#include "tact/pair/separating_axis/open_triangles.hpp"
 #include "tact/pair/separating_axis/relate.hpp"
 
 namespace tact::separating_axis::TACT_SET {
-
-/// Float shapes as double shapes: exact.
-template <class S, int N>
-TACT_INLINE Vec<double, N> widened(const Vec<S, N>& v) {
-    Vec<double, N> wide;
-    for (int k = 0; k < N; ++k) wide[k] = v[k];
-    return wide;
-}
-template <class S, int D, std::size_t Count>
-TACT_INLINE std::array<Vec<double, D>, Count> widened(const std::array<Vec<S, D>, Count>& vectors) {
-    std::array<Vec<double, D>, Count> wide;
-    for (std::size_t i = 0; i < Count; ++i) wide[i] = widened(vectors[i]);
-    return wide;
-}
-template <int D>
-TACT_INLINE Parallelepiped<double, D> widened(const Parallelepiped<float, D>& box) {
-    return {widened(box.origin), widened(box.edges)};
-}
-template <int D>
-TACT_INLINE Obb<double, D> widened(const Obb<float, D>& obb) {
-    return {widened(obb.center), widened(obb.axes), widened(obb.half)};
-}
-TACT_INLINE Tetrahedron3 widened(const Tetrahedron3f& tetrahedron) {
-    return {widened(tetrahedron.vertices)};
-}
-template <int D>
-TACT_INLINE Triangle<double, D> widened(const Triangle<float, D>& triangle) {
-    return {widened(triangle.vertices)};
-}
 
 /// The pairs first .. first + N of a batch.
 template <int N, class A, class B>
@@ -79,18 +51,6 @@ TACT_INLINE auto frames(const BatchInput<A, B>& input, std::size_t first) {
     return frame_at_rest<A, B, T>(reader(a), reader(b), AsTheyAre{});
 }
 
-/// The pairs that the filter left open, one by one.
-template <class A, class B>
-[[gnu::noinline]] void relate_open(const BatchInput<A, B>& input, std::size_t first, unsigned open,
-                                   Relation* relations) {
-    for (; open != 0; open &= open - 1) {
-        const std::size_t i = first + static_cast<std::size_t>(std::countr_zero(open));
-        const A& a = input.a[input.pairs != nullptr ? input.pairs[i].a : i];
-        const B& b = input.b[input.pairs != nullptr ? input.pairs[i].b : i];
-        relations[i] = separating_axis::relate(widened(a), widened(b));
-    }
-}
-
 template <class A, class B>
 void relate_batch(const BatchInput<A, B>& input, Relation* relations) {
     using Number = typename A::Scalar;
@@ -102,12 +62,17 @@ void relate_batch(const BatchInput<A, B>& input, Relation* relations) {
                      [&](unsigned open) TACT_INLINE_LAMBDA { again(first, open); });
         }
     };
-    if constexpr (std::is_same_v<Number, float>) {
-        relate_groups([&](std::size_t first, unsigned open) { relate_open(input, first, open, relations); });
-    } else {
-        OpenPairs<N, A, B> pairs(input, relate_batch<Triangle2, Triangle2>, relations);
+    const auto relate_with = [&](auto&& pairs) TACT_INLINE_LAMBDA {
         relate_groups([&](std::size_t first, unsigned open) { pairs.add(first, open); });
         if (!pairs.empty()) pairs.run();
+    };
+    if constexpr (std::is_same_v<Number, float>) {
+        using Wide = OpenFloats<N, A, B>;
+        relate_with(Wide(input, relate_batch<typename Wide::WideA, typename Wide::WideB>, relations));
+    } else if constexpr (std::is_same_v<A, Triangle3> && std::is_same_v<B, Triangle3>) {
+        relate_with(OpenTriangles<N>(input, relate_batch<Triangle2, Triangle2>, relations));
+    } else {
+        relate_with(OpenPairs<N, A, B>(input, relations));
     }
 }
 
@@ -133,7 +98,8 @@ void relate_moving_batch(const MovingBatchInput<A, B>& input, Relation* relation
         write<N>(filter<true, double>(frame), count, relations + first, [&](unsigned open) {
             for (; open != 0; open &= open - 1) {
                 const std::size_t at = first + static_cast<std::size_t>(std::countr_zero(open));
-                relations[at] = relate_after_filter(shapes.a[at], motions_a[at], shapes.b[at], motions_b[at], interval);
+                relations[at] =
+                    separating_axis::relate(shapes.a[at], motions_a[at], shapes.b[at], motions_b[at], interval);
             }
         });
     }

@@ -6,6 +6,7 @@
 
 #include "tact/base/cost.hpp"
 #include "tact/pair/frame/filter.hpp"
+#include "tact/pair/separating_axis/batch.hpp"
 #include "tact/pair/separating_axis/common_frame.hpp"
 #include "tact/pair/separating_axis/exact_stage.hpp"
 #include "tact/pair/separating_axis/fixed_point.hpp"
@@ -99,6 +100,19 @@ Relation relate_in_scalars(const Pair&... pair) {
 
 }  // namespace
 
+namespace {
+
+/// A batch of one pair: without AVX2 its kernel is what knows twice the digits. (Its own rest goes to relate_left.)
+template <class A, class B>
+Relation relate_as_batch(const A& a, const B& b) {
+    using Kernel = void(const BatchInput<A, B>&, Relation*);
+    Relation relation = Relation::disjoint;
+    TACT_PICK_AS(Kernel, relate_batch<A, B>)(BatchInput<A, B>{&a, &b, nullptr, 1}, &relation);
+    return relation;
+}
+
+}  // namespace
+
 template <class A, class B>
 [[gnu::noinline]] Relation relate_after_filter(const A& a, const B& b, AxisSet open) {
     cost::enter(cost::Stage::after_filter);
@@ -112,11 +126,11 @@ template <class A, class B>
         if (const auto relation = relate_by_common_frame(a, b)) return *relation;
         if constexpr (A::dimension == 3 && form_of<A> == Form::parallel && form_of<B> == Form::parallel)
             ties.open = without_parallel_edges(a, b, ties.open);
-        if constexpr (quads_exist)
-            if (has_quads() && ties.open != 0 && !has_rounded_edges(a) && !has_rounded_edges(b)) {
-                cost::enter(cost::Stage::twofold);
-                avx2::settle_in_quads(a, b, ties);
-            }
+        if (ties.open != 0 && !has_rounded_edges(a) && !has_rounded_edges(b)) {
+            cost::enter(cost::Stage::twofold);
+            if (!has_quads()) return relate_as_batch(a, b);
+            if constexpr (quads_exist) avx2::settle_in_quads(a, b, ties);
+        }
         if (ties.disjoint) return Relation::disjoint;
     }
     const Relation left = ties.open != 0 ? relate_exactly(a, b, ties.open) : Relation::overlapping;

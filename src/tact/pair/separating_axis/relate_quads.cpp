@@ -22,10 +22,13 @@ namespace tact::separating_axis::avx2 {
     const AxisSet open = careful_verdict_in_quads<false, 3, Form::flat, Form::flat>(frame, bound).open;
     Ties ties = ties_along_coordinates(frame, rows, open);
     if (ties.disjoint) return Relation::disjoint;
-    if (ties.open == 0 || surely_cross(frame, bound, ties.open))
+    if (ties.open == 0) return ties.touching ? Relation::touching : Relation::overlapping;
+    const SureSides sides = sure_sides(frame, bound);
+    if (sides.sure && (ties.open & sides.axes()) == 0)
         return ties.touching ? Relation::touching : Relation::overlapping;
     const FilterVerdict at_vertex = relate_at_shared_vertex(a, b);
     if (at_vertex != FilterVerdict::undecided) return static_cast<Relation>(at_vertex);
+    if (sides.cross()) return relate_crossing(a, b, sides.above_a, sides.above_b);
     if (std::popcount(ties.open) <= 4) {
         cost::enter(cost::Stage::twofold);
         settle_in_quads(a, b, ties);

@@ -12,10 +12,11 @@ namespace tact::separating_axis {
 
 using frame::Twofold;
 
-// On which sides of the plane of one triangle the vertices of another lie, one pair per lane, with twice the digits of
-// a double (docs/algorithms/separating-axis.md, "Triangles by planes").
+// On which sides of the plane of one triangle the vertices of another lie, one pair per lane, in doubles or with twice
+// their digits (docs/algorithms/separating-axis.md, "Triangles by planes").
 
-/// The lanes in which each vertex is above the plane, below it, or in it; in none of them where that is not known.
+/// The lanes in which each vertex of a triangle is above a plane, below it, or in it; in none of them where that is not
+/// known.
 struct SideLanes {
     unsigned above[3], below[3], zero[3];
 
@@ -23,12 +24,11 @@ struct SideLanes {
         return (above[0] & above[1] & above[2]) | (below[0] & below[1] & below[2]);
     }
     TACT_INLINE unsigned in_plane() const { return zero[0] & zero[1] & zero[2]; }
-    TACT_INLINE unsigned off_plane() const {
-        return (above[0] | below[0]) & (above[1] | below[1]) & (above[2] | below[2]);
+    TACT_INLINE unsigned known() const {
+        return (above[0] | below[0] | zero[0]) & (above[1] | below[1] | zero[1]) & (above[2] | below[2] | zero[2]);
     }
-    /// The vertices above the plane in one lane, as bits.
-    TACT_INLINE unsigned above_in(int lane) const {
-        return (above[0] >> lane & 1) | (above[1] >> lane & 1) << 1 | (above[2] >> lane & 1) << 2;
+    TACT_INLINE unsigned on_both_sides() const {
+        return (above[0] | above[1] | above[2]) & (below[0] | below[1] | below[2]);
     }
 };
 
@@ -58,64 +58,76 @@ TACT_INLINE T quarter_of_divisor(const Triangle<T, 3>& a, const Triangle<T, 3>& 
     return divisor;
 }
 
-/// The planes of triangles, one per lane.
+/// What a number of lanes knows of a determinant of four points: a double errs by less than 2^-49 of the sizes of its
+/// products, twice the digits by less than 2^-96, and both by what underflows, which is less than 2^-700.
 template <class T>
+struct Digits {
+    static constexpr double error = 0x1p-49;
+    TACT_INLINE static T difference(const T& a, const T& b) { return a - b; }
+    TACT_INLINE static const T& leading(const T& a) { return a; }
+    TACT_INLINE static const T& value(const T& a) { return a; }
+};
+template <class T>
+struct Digits<Twofold<T>> {
+    static constexpr double error = 0x1p-96;
+    TACT_INLINE static Twofold<T> difference(const T& a, const T& b) { return Twofold<T>::difference(a, b); }
+    TACT_INLINE static const T& leading(const Twofold<T>& a) { return a.high; }
+    TACT_INLINE static T value(const Twofold<T>& a) { return a.value(); }
+};
+
+/// The lanes in which a number is surely above 0, or below; where it is neither, it is closer to 0 than `error`, or not
+/// known at all.
+template <class T>
+struct SignLanes {
+    unsigned above, below;
+    T error;
+};
+
+/// The planes of triangles, one per lane.
+template <class Number, class T>
 class PlaneLanes {
+    using D = Digits<Number>;
+
 public:
     TACT_INLINE PlaneLanes(const Vec<T, 3>& p, const Vec<T, 3>& q, const Vec<T, 3>& r) : origin_(p) {
-        Vec<Twofold<T>, 3> e, f;
+        Vec<Number, 3> e, f;
         for (int k = 0; k < 3; ++k) {
-            e[k] = Twofold<T>::difference(q[k], p[k]);
-            f[k] = Twofold<T>::difference(r[k], p[k]);
-            largest_ = higher(largest_, higher(magnitude(p[k]), higher(magnitude(q[k]), magnitude(r[k]))));
+            e[k] = D::difference(q[k], p[k]);
+            f[k] = D::difference(r[k], p[k]);
         }
         for (int k = 0; k < 3; ++k) {
             const int i = (k + 1) % 3, j = (k + 2) % 3;
-            normal_[k] = e[i] * f[j] - e[j] * f[i];
-            size_[k] = magnitude(e[i].high * f[j].high) + magnitude(e[j].high * f[i].high);
+            normal_[k] = product_difference(e[i], f[j], e[j], f[i]);
+            size_[k] = multiply_add(magnitude(D::leading(e[i])), magnitude(D::leading(f[j])),
+                                    magnitude(D::leading(e[j]) * D::leading(f[i])));
         }
     }
 
-    /// On which sides points are, by their determinants with the triangles. These err by less than 2^-96 of the sizes
-    /// of their products, and are 0 if they are closer to 0 than `divisor` of quarter_of_divisor.
-    struct Sides {
-        unsigned above, below, zero;
-    };
-    TACT_INLINE Sides sides(const Vec<T, 3>& point, const T& divisor) const {
-        Vec<Twofold<T>, 3> to;
-        T sizes{}, largest = largest_;
+    /// The sign of the determinant of the triangle and a point. It holds where all points are closer than 2^300 to each
+    /// other: then nothing overflows, and what underflows is small. `far` is raised to how far this one is.
+    TACT_INLINE SignLanes<T> side(const Vec<T, 3>& point, T& far) const {
+        Vec<Number, 3> to;
+        T sizes{};
         for (int k = 0; k < 3; ++k) {
-            to[k] = Twofold<T>::difference(point[k], origin_[k]);
-            sizes = sizes + magnitude(to[k].high) * size_[k];
-            largest = higher(largest, magnitude(point[k]));
+            to[k] = D::difference(point[k], origin_[k]);
+            const T size = magnitude(D::leading(to[k]));
+            far = higher(far, size);
+            sizes = multiply_add(size, size_[k], sizes);
         }
-        const T value = (to[0] * normal_[0] + to[1] * normal_[1] + to[2] * normal_[2]).value();
-        const T error = T(0x1p-96) * sizes;
-        // In this range nothing overflows, and what underflows is nothing against the bounds (orientation.cpp).
-        const unsigned known = greater(T(0x1p300), largest) & greater(sizes, T(0x1p-400));
-        const unsigned above = known & greater(value, error), below = known & greater(-error, value);
-        return {above, below, known & ~above & ~below & greater(divisor, error)};
+        const T value = D::value(dot(to, normal_)), error = multiply_add(T(D::error), sizes, T(0x1p-700));
+        return {greater(value, error), greater(-error, value), error};
+    }
+
+    /// The area of the triangle seen along coordinate k where it is surely not 0, and 0 elsewhere.
+    TACT_INLINE T sure_area(int k) const {
+        const T area = magnitude(D::value(normal_[k]));
+        return where_greater(area, multiply_add(T(D::error), size_[k], T(0x1p-700)), area, T{});
     }
 
 private:
     Vec<T, 3> origin_;
-    Vec<Twofold<T>, 3> normal_;
+    Vec<Number, 3> normal_;
     Vec<T, 3> size_;
-    T largest_{};
 };
-
-template <class T>
-TACT_INLINE SideLanes sides_in_lanes(const Triangle<T, 3>& plane, const Triangle<T, 3>& other, const T& divisor) {
-    const auto& [p, q, r] = plane.vertices;
-    const PlaneLanes<T> lanes(p, q, r);
-    SideLanes sides;
-    for (std::size_t v = 0; v < 3; ++v) {
-        const auto side = lanes.sides(other.vertices[v], divisor);
-        sides.above[v] = side.above;
-        sides.below[v] = side.below;
-        sides.zero[v] = side.zero;
-    }
-    return sides;
-}
 
 }  // namespace tact::separating_axis

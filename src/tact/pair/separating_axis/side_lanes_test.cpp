@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
 #include <cmath>
 
 #include "tact/base/random.hpp"
@@ -12,7 +13,8 @@
 namespace tact {
 namespace {
 
-using separating_axis::lowest_bit, separating_axis::quarter_of_divisor, separating_axis::sides_in_lanes;
+using frame::Twofold;
+using separating_axis::lowest_bit, separating_axis::quarter_of_divisor, separating_axis::PlaneLanes;
 using Pair = Lanes<double, 2>;
 
 TEST(SideLanes, LowestBitInUse) {
@@ -37,36 +39,57 @@ Vec3 point_near_plane(Random& random, int kind) {
     return {x, y, random.uniform(-1, 1)};
 }
 
-TEST(SideLanes, AreTheSignsOfOrientation) {
-    Random random(4);
-    int known[3] = {};
-    for (int i = 0; i < 20'000; ++i) {
-        Triangle3 pair[2][2];
-        const double scale = std::ldexp(1.0, i % 2 == 0 ? random.integer(-350, 350) : 0);
-        for (auto& [plane, other] : pair)
-            for (auto* triangle : {&plane, &other})
-                for (Vec3& vertex : triangle->vertices) vertex = scale * point_near_plane(random, i % 4);
-        Triangle<Pair, 3> plane, other;
+/// Two pairs of triangles in lanes.
+std::array<Triangle<Pair, 3>, 2> in_two_lanes(const std::array<std::array<Triangle3, 2>, 2>& pairs) {
+    std::array<Triangle<Pair, 3>, 2> lanes;
+    for (std::size_t side = 0; side < 2; ++side)
         for (std::size_t v = 0; v < 3; ++v)
-            for (int k = 0; k < 3; ++k) {
-                plane.vertices[v][k] = Pair(Pair::Native{pair[0][0].vertices[v][k], pair[1][0].vertices[v][k]});
-                other.vertices[v][k] = Pair(Pair::Native{pair[0][1].vertices[v][k], pair[1][1].vertices[v][k]});
-            }
-        const auto sides = sides_in_lanes(plane, other, quarter_of_divisor(plane, other));
-        for (unsigned lane = 0; lane < 2; ++lane) {
-            const auto& [p, q, r] = pair[lane][0].vertices;
-            for (std::size_t v = 0; v < 3; ++v) {
-                const int sign = orientation(p, q, r, pair[lane][1].vertices[v]);
-                const unsigned* const masks[] = {sides.below, sides.zero, sides.above};
+            for (int k = 0; k < 3; ++k)
+                lanes[side].vertices[v][k] =
+                    Pair(Pair::Native{pairs[0][side].vertices[v][k], pairs[1][side].vertices[v][k]});
+    return lanes;
+}
+
+/// Signs that are known are those of exact arithmetic; how many were: below, 0, above.
+template <class Number>
+std::array<int, 3> known_signs() {
+    Random random(4);
+    std::array<int, 3> known{};
+    for (int i = 0; i < 20'000; ++i) {
+        std::array<std::array<Triangle3, 2>, 2> pairs;
+        const double scale = std::ldexp(1.0, i % 2 == 0 ? random.integer(-350, 350) : 0);
+        for (auto& pair : pairs)
+            for (Triangle3& triangle : pair)
+                for (Vec3& vertex : triangle.vertices) vertex = scale * point_near_plane(random, i % 4);
+        const auto [plane, other] = in_two_lanes(pairs);
+        const PlaneLanes<Number, Pair> planes(plane.vertices[0], plane.vertices[1], plane.vertices[2]);
+        const Pair divisor = quarter_of_divisor(plane, other);
+        for (std::size_t v = 0; v < 3; ++v) {
+            Pair far{};
+            const auto sign = planes.side(other.vertices[v], far);
+            const unsigned range = greater(Pair(0x1p300), far);
+            const unsigned zero = ~(sign.above | sign.below) & greater(divisor, sign.error);
+            const unsigned masks[] = {sign.below & range, zero & range, sign.above & range};
+            for (unsigned lane = 0; lane < 2; ++lane) {
+                const auto& [p, q, r] = pairs[lane][0].vertices;
+                const int exact = orientation(p, q, r, pairs[lane][1].vertices[v]);
                 for (int s = -1; s <= 1; ++s) {
-                    if ((masks[s + 1][v] >> lane & 1) == 0) continue;
-                    ASSERT_EQ(sign, s);
-                    ++known[s + 1];
+                    if ((masks[s + 1] >> lane & 1) == 0) continue;
+                    EXPECT_EQ(exact, s);
+                    ++known[static_cast<std::size_t>(s + 1)];
                 }
             }
         }
     }
-    for (const int count : known) EXPECT_GT(count, 500);
+    return known;
+}
+
+TEST(SideLanes, OfDoublesAreTheSignsOfOrientation) {
+    for (const int count : known_signs<Pair>()) EXPECT_GT(count, 500);
+}
+
+TEST(SideLanes, OfTwofoldNumbersAreTheSignsOfOrientation) {
+    for (const int count : known_signs<Twofold<Pair>>()) EXPECT_GT(count, 500);
 }
 
 }  // namespace

@@ -32,9 +32,12 @@ int common_divisor(const Triangle3& a, const Triangle3& b) {
 /// The signs of determinants of the vertices of two triangles, exact.
 class VertexSigns {
 public:
-    VertexSigns(const Triangle3& a, const Triangle3& b) : a_(a), b_(b) {
+    VertexSigns(const Triangle3& a, const Triangle3& b) : a_(a), b_(b) {}
+
+    /// Before the sides are asked for.
+    void look_at_sides() {
         if constexpr (quads_exist)
-            if (has_quads()) sides_ = avx2::sides_in_quads(a, b);
+            if (has_quads()) sides_ = avx2::sides_in_quads(a_, b_);
     }
 
     /// On which sides of the plane of one triangle the vertices of the other lie.
@@ -122,20 +125,12 @@ int coordinate_to_see_along(const Triangle3& a, const Triangle3& b) {
     return -1;
 }
 
-// Both triangles p q r meet the line in which their planes cross, each in an interval. With the lone vertices p first,
-// and each triangle turned over where its front does not face the lone vertex of the other, the intervals meet if and
-// only if neither is beyond the other: two more signs (Guigue and Devillers, 2003). The interiors meet where the
-// intervals do so properly and each triangle is on both sides of the other's plane.
-std::optional<Relation> relate_by_planes(const Triangle3& a, const Triangle3& b) {
-    if (in_diagonal_plane(a, b))
-        if (const auto relation = relate_in_one_plane(a, b)) return relation;
-    VertexSigns signs(a, b);
-    const Sides b_beside_a{signs.sides_of_b()};
-    if (b_beside_a.is_apart()) return Relation::disjoint;
-    if (b_beside_a.is_coplanar()) return relate_in_one_plane(a, b);
-    const Sides a_beside_b{signs.sides_of_a()};
-    if (a_beside_b.is_apart()) return Relation::disjoint;
-    if (a_beside_b.is_coplanar()) return std::nullopt;  // b has no area
+// With the lone vertices p first, and each triangle turned over where its front does not face the lone vertex of the
+// other, the intervals in which two triangles p q r meet the common line of their planes meet if and only if neither is
+// beyond the other: two more signs (Guigue and Devillers, 2003). The interiors meet where the intervals do so properly
+// and each triangle is on both sides of the other's plane.
+static Relation relate_by_ends(VertexSigns& signs, const Triangle3& a, const Triangle3& b, const Sides& a_beside_b,
+                               const Sides& b_beside_a) {
     Triangle3 turned_a = a, turned_b = b;
     const int side_a = put_lone_vertex_first(turned_a, a_beside_b);
     const int side_b = put_lone_vertex_first(turned_b, b_beside_a);
@@ -145,6 +140,29 @@ std::optional<Relation> relate_by_planes(const Triangle3& a, const Triangle3& b)
     if (ends[0] > 0 || ends[1] > 0) return Relation::disjoint;
     const bool proper = ends[0] < 0 && ends[1] < 0 && a_beside_b.is_crossed() && b_beside_a.is_crossed();
     return proper ? Relation::overlapping : Relation::touching;
+}
+
+std::optional<Relation> relate_by_planes(const Triangle3& a, const Triangle3& b) {
+    if (in_diagonal_plane(a, b))
+        if (const auto relation = relate_in_one_plane(a, b)) return relation;
+    VertexSigns signs(a, b);
+    signs.look_at_sides();
+    const Sides b_beside_a{signs.sides_of_b()};
+    if (b_beside_a.is_apart()) return Relation::disjoint;
+    if (b_beside_a.is_coplanar()) return relate_in_one_plane(a, b);
+    const Sides a_beside_b{signs.sides_of_a()};
+    if (a_beside_b.is_apart()) return Relation::disjoint;
+    if (a_beside_b.is_coplanar()) return std::nullopt;  // b has no area
+    return relate_by_ends(signs, a, b, a_beside_b, b_beside_a);
+}
+
+Relation relate_crossing(const Triangle3& a, const Triangle3& b, unsigned above_a, unsigned above_b) {
+    const auto sides = [](unsigned above) {
+        const auto side = [above](int i) { return (above >> i & 1) != 0 ? 1 : -1; };
+        return Sides{{side(0), side(1), side(2)}};
+    };
+    VertexSigns signs(a, b);
+    return relate_by_ends(signs, a, b, sides(above_a), sides(above_b));
 }
 
 }  // namespace tact::separating_axis

@@ -16,6 +16,10 @@ namespace tact::separating_axis {
 /// has no plane, unless it is on one side of the other's.
 std::optional<Relation> relate_by_planes(const Triangle3& a, const Triangle3& b);
 
+/// The same of triangles that surely have vertices on both sides of each other's plane, and none in it: `above_a` are
+/// the vertices of a above the plane of b, as bits, `above_b` those of b above that of a.
+Relation relate_crossing(const Triangle3& a, const Triangle3& b, unsigned above_a, unsigned above_b);
+
 /// A triangle seen along coordinate k.
 inline Triangle2 seen_along(const Triangle3& triangle, int k) {
     Triangle2 flat;

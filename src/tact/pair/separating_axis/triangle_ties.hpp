@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstdint>
+#include <limits>
 
 #include "tact/pair/frame/quad_frame.hpp"
 #include "tact/pair/separating_axis/crossing_axes.hpp"
@@ -63,22 +64,48 @@ TACT_INLINE Ties ties_along_coordinates(const TriangleFrame& frame, const Triang
     return ties;
 }
 
-/// Which lanes of 0 to 2 are above 0; `sure` becomes false where one is within the error.
-TACT_INLINE unsigned lanes_above(const Quad& values, const Quad& error, bool& sure) {
-    const unsigned above = greater(values, error) & 7, below = greater(-error, values) & 7;
-    sure = sure && (above | below) == 7;
-    return above;
-}
+/// The vertices of each triangle that are above the plane of the other, where that is sure of all.
+struct SureSides {
+    unsigned above_a, above_b;
+    bool sure;
 
-/// Whether the triangles surely overlap because each crosses the plane of the other, and the two axes that then decide
-/// are clear. The sides of the vertices are parts of the gaps of the faces, and err no more.
-TACT_INLINE bool surely_cross(const TriangleFrame& frame, double bound, AxisSet open) {
-    const Vec<Quad, 3> normals_a = frame.a.normals(), normals_b = frame.b.normals();
-    const Quad sides_b = dot(normals_a, frame.offset) + behind_zero(dot(normals_a, frame.b.edge)),
-               sides_a = behind_zero(dot(normals_b, frame.a.edge)) - dot(normals_b, frame.offset);
-    bool sure = true;
-    const unsigned above_a = lanes_above(sides_a, Quad(bound), sure), above_b = lanes_above(sides_b, Quad(bound), sure);
-    return sure && (open & crossing_axis_table[above_a | above_b << 3]) == 0;
+    /// Whether both triangles have vertices on both sides.
+    TACT_INLINE bool cross() const { return sure && above_a % 7 != 0 && above_b % 7 != 0; }
+    /// The two axes that then decide; all of them where they do not.
+    TACT_INLINE AxisSet axes() const { return crossing_axis_table[above_a | above_b << 3]; }
+};
+
+/// The determinants of one triangle and the vertices of another, by offset and edges of that, and their errors: a
+/// determinant errs by less than 2^-48 of the sizes of its products, while the bound of the filter is finite
+/// (docs/algorithms/separating-axis.md, "Triangles that cross").
+struct QuadSides {
+    Quad value, error;
+
+    TACT_INLINE QuadSides(const QuadBody<Form::flat>& plane, const Vec<Quad, 3>& offset,
+                          const QuadBody<Form::flat>& other) {
+        const Vec<Quad, 3> e = broadcast<0>(plane.edge), f = broadcast<1>(plane.edge);
+        Vec<Quad, 3> normal, size;
+        for (int k = 0; k < 3; ++k) {
+            const int i = (k + 1) % 3, j = (k + 2) % 3;
+            normal[k] = product_difference(e[i], f[j], e[j], f[i]);
+            size[k] = multiply_add(magnitude(e[i]), magnitude(f[j]), magnitude(e[j] * f[i]));
+        }
+        value = dot(normal, offset) + behind_zero(dot(normal, other.edge));
+        const auto sizes = [](const Quad& x) TACT_INLINE_LAMBDA { return magnitude(x); };
+        const Quad all = dot(size, for_each_coordinate(offset, sizes)) +
+                         behind_zero(dot(size, for_each_coordinate(other.edge, sizes)));
+        error = multiply_add(Quad(0x1p-48), all, Quad(0x1p-700));
+    }
+
+    TACT_INLINE unsigned above() const { return greater(value, error) & 7; }
+    TACT_INLINE unsigned below() const { return greater(-error, value) & 7; }
+};
+
+TACT_INLINE SureSides sure_sides(const TriangleFrame& frame, double bound) {
+    const QuadSides of_b(frame.a, frame.offset, frame.b), of_a(frame.b, -frame.offset, frame.a);
+    const unsigned above_a = of_a.above(), above_b = of_b.above();
+    const bool all = ((above_a | of_a.below()) & (above_b | of_b.below())) == 7;
+    return {above_a, above_b, all && bound < std::numeric_limits<double>::infinity()};
 }
 
 }  // namespace tact::separating_axis

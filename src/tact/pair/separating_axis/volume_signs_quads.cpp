@@ -90,11 +90,12 @@ TACT_INLINE double quarter_of_divisor(const Vec<Quad, 3>& a, const Vec<Quad, 3>&
     return lane<0>(Quad(0.25) * least[0] * least[1] * least[2]);
 }
 
-TACT_INLINE VolumeSigns as_signs(const PlaneLanes<Quad>::Sides& sides) {
+TACT_INLINE VolumeSigns as_signs(const SignLanes<Quad>& sign, const Quad& divisor) {
     VolumeSigns signs;
     const auto bit = [](unsigned lanes, int i) { return static_cast<int>(lanes >> i & 1); };
+    const unsigned small = greater(divisor, sign.error);
     for (int i = 0; i < 4; ++i) {
-        const int above = bit(sides.above, i), below = bit(sides.below, i), zero = bit(sides.zero, i);
+        const int above = bit(sign.above, i), below = bit(sign.below, i), zero = bit(small, i) & ~(above | below);
         signs.of[static_cast<std::size_t>(i)] = above - below + VolumeSigns::open * (1 - above - below - zero);
     }
     return signs;
@@ -105,11 +106,14 @@ TACT_INLINE VolumeSigns as_signs(const PlaneLanes<Quad>::Sides& sides) {
 TriangleSides sides_in_quads(const Triangle3& a, const Triangle3& b) {
     const auto plane = [](const Triangle3& triangle) TACT_INLINE_LAMBDA {
         const auto& [p, q, r] = triangle.vertices;
-        return PlaneLanes<Quad>(lanes_of(p), lanes_of(q), lanes_of(r));
+        return PlaneLanes<Twofold<Quad>, Quad>(lanes_of(p), lanes_of(q), lanes_of(r));
     };
     const Vec<Quad, 3> of_a = vertices_of(a), of_b = vertices_of(b);
+    Quad far{};
+    const SignLanes<Quad> sign_of_a = plane(b).side(of_a, far), sign_of_b = plane(a).side(of_b, far);
+    if (greater(Quad(0x1p300), far) != 15) return {};
     const Quad divisor(quarter_of_divisor(of_a, of_b));
-    return {as_signs(plane(b).sides(of_a, divisor)), as_signs(plane(a).sides(of_b, divisor))};
+    return {as_signs(sign_of_a, divisor), as_signs(sign_of_b, divisor)};
 }
 
 VolumeSigns ends_in_quads(const Triangle3& first, const Triangle3& second) {
