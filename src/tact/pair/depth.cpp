@@ -2,6 +2,7 @@
 #include "tact/pair.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <cassert>
 #include <utility>
 
@@ -121,6 +122,12 @@ void add_manifold(const Pair& pair, const DepthOptions& options, Depth<Pair::dim
         result.manifold = manifold_of::single_point(result, result.depth, result.lower, result.upper);
 }
 
+/// Whether boxes meet vertex in face, or edge across edge: all that describe_boxes knows.
+bool is_ordinary(const LeastAxis<3>& least) {
+    const int vertices = std::popcount(least.top_of_a) + std::popcount(least.bottom_of_b);
+    return vertices == (is_edge_axis(least.axis) ? 4 : 5);
+}
+
 /// Whether the pair is in contact.
 template <class Pair>
 [[gnu::noinline]] bool find_depth(const Pair& pair, const DepthOptions& options, Depth<Pair::dimension>& result) {
@@ -136,8 +143,9 @@ template <class Pair>
     }
     if constexpr (metric::both_boxes<Pair>) {
         if (!pair.has_rounded_edges()) {
-            if (takes_manifold_only(options) ? describe_boxes_by_manifold(pair, least->axis, options, result)
-                                             : describe_boxes_anywhere(pair, least->axis, result))
+            if (takes_manifold_only(options)
+                    ? describe_boxes_by_manifold(pair, least->axis, options, result)
+                    : is_ordinary(*least) && describe_boxes_anywhere(pair, least->axis, result))
                 return true;
         }
     }
