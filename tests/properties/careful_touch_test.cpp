@@ -258,6 +258,12 @@ TEST(ExactSum, has_the_sign_of_the_sum) {
             exact += x;
         }
         EXPECT_EQ(sum.sign(), sgn(exact));
+        const auto around = sum.neighbors();
+        ASSERT_TRUE(around);
+        EXPECT_LE(around->below, exact);
+        EXPECT_GE(around->above, exact);
+        const bool is_double = around->below == exact && around->above == exact;
+        EXPECT_TRUE(is_double || std::nextafter(around->below, HUGE_VAL) == around->above);
     }
     ExactSum huge;
     huge.add(1e305);

@@ -2,6 +2,7 @@
 #include "tact/pair.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <cassert>
 #include <utility>
 
@@ -21,9 +22,10 @@ namespace {
 
 using namespace depth_of;
 
-/// None when the pair is disjoint.
+/// None when the pair is disjoint; of one that is found to touch, nothing but that its depth is 0, unless
+/// `touching_too`.
 template <class Pair, class Frame>
-std::optional<LeastAxis<Pair::dimension>> least_axis(const Pair& pair, const Frame& frame) {
+std::optional<LeastAxis<Pair::dimension>> least_axis(const Pair& pair, const Frame& frame, bool touching_too) {
     const auto sizes = sizes_of<Pair::in_motion>(frame);
     const Shortlist list = shortlist(frame, sizes);
     if (list.verdict == FilterVerdict::disjoint) return std::nullopt;
@@ -32,21 +34,27 @@ std::optional<LeastAxis<Pair::dimension>> least_axis(const Pair& pair, const Fra
         const auto least = measure(fine, sizes, std::countr_zero(list.axes), 1 / metric::scale_of<Pair>);
         if (least) return least;
     }
-    if (list.verdict == FilterVerdict::undecided && metric::relation_of(pair) == Relation::disjoint)
-        return std::nullopt;
-    return find_least_axis<Pair::first_form, Pair::second_form>(pair.numbers(), list.axes);
+    const auto numbers = pair.numbers();
+    const auto known = find_least_axis_carefully<Pair::first_form, Pair::second_form>(numbers, pair.time, list.axes);
+    if (known.least) return known.least;
+    if (list.verdict == FilterVerdict::undecided && !known.overlapping) {
+        const Relation relation = metric::relation_of(pair);
+        if (relation == Relation::disjoint) return std::nullopt;
+        if (relation == Relation::touching && !touching_too) return LeastAxis<Pair::dimension>{};
+    }
+    return find_least_axis<Pair::first_form, Pair::second_form>(numbers, known.axes);
 }
 
 /// A point of the manifold: halfway between a point of a and the point of b that lies under it, `half` away.
 template <class A, class B, int D>
-Vec<double, D> manifold_point(const contact::ShapeAtTime<A>& a, const contact::ShapeAtTime<B>& b,
+Vec<double, D> manifold_point(contact::CornersInWorld<A>& a, contact::CornersInWorld<B>& b,
                               const contact::Touch<D>& touch, int i, const Vec<double, D>& half) {
     using contact::Location;
     const auto& [in_a, in_b] = touch.meeting.points[i];
-    if (in_a.kind == Location::Kind::corner) return a.vertex(touch.a.corners[in_a.number]) - half;
-    if (in_b.kind == Location::Kind::corner) return b.vertex(touch.b.corners[in_b.number]) + half;
-    const auto on_a = contact::world_point(a, touch.a, in_a, touch.along_a[i], b, touch.b, in_b);
-    const auto on_b = contact::world_point(b, touch.b, in_b, touch.along_b[i], a, touch.a, in_a);
+    if (in_a.kind == Location::Kind::corner) return a(in_a.number) - half;
+    if (in_b.kind == Location::Kind::corner) return b(in_b.number) + half;
+    const auto on_a = contact::world_point(a, in_a, touch.along_a[i], b, in_b);
+    const auto on_b = contact::world_point(b, in_b, touch.along_b[i], a, in_a);
     return contact::midpoint(on_a, on_b);
 }
 
@@ -61,9 +69,11 @@ void describe_overlap(const Pair& pair, const Frame& frame, const LeastAxis<Pair
     const contact::ShapeAtTime<typename Pair::First> a{pair.a, pair.motion_a, pair.time};
     const contact::ShapeAtTime<typename Pair::Second> b{pair.b, pair.motion_b, pair.time};
     const auto half = (0.5 * result.depth) * least.normal;
+    contact::CornersInWorld<typename Pair::First> corners_a(a, touch.a);
+    contact::CornersInWorld<typename Pair::Second> corners_b(b, touch.b);
     const int count = touch.meeting.count;
     for (int i = 0; i < count; ++i) {
-        const Vec<double, D> point = manifold_point(a, b, touch, i, half);
+        const Vec<double, D> point = manifold_point(corners_a, corners_b, touch, i, half);
         result.point = result.point + (1.0 / count) * point;
         if (options.contact_set) result.contact_set.vertices[result.contact_set.count++] = point;
     }
@@ -112,19 +122,30 @@ void add_manifold(const Pair& pair, const DepthOptions& options, Depth<Pair::dim
         result.manifold = manifold_of::single_point(result, result.depth, result.lower, result.upper);
 }
 
+/// Whether boxes meet vertex in face, or edge across edge: all that describe_boxes knows.
+bool is_ordinary(const LeastAxis<3>& least) {
+    const int vertices = std::popcount(least.top_of_a) + std::popcount(least.bottom_of_b);
+    return vertices == (is_edge_axis(least.axis) ? 4 : 5);
+}
+
 /// Whether the pair is in contact.
 template <class Pair>
 [[gnu::noinline]] bool find_depth(const Pair& pair, const DepthOptions& options, Depth<Pair::dimension>& result) {
     const auto frame = pair.template frame<double>(metric::InDouble{});
-    const auto least = least_axis(pair, frame);
+    const auto least = least_axis(pair, frame, takes_manifold_only(options));
     if (!least) return false;
     result.depth = least->depth.value;
     result.lower = least->depth.lower;
     result.upper = least->depth.upper;
+    if (result.depth == 0 && !takes_manifold_only(options)) {
+        describe_touch(pair, options, result);
+        return true;
+    }
     if constexpr (metric::both_boxes<Pair>) {
         if (!pair.has_rounded_edges()) {
-            if (takes_manifold_only(options) ? describe_boxes_by_manifold(pair, least->axis, options, result)
-                                             : describe_boxes_anywhere(pair, least->axis, result))
+            if (takes_manifold_only(options)
+                    ? describe_boxes_by_manifold(pair, least->axis, options, result)
+                    : is_ordinary(*least) && describe_boxes_anywhere(pair, least->axis, result))
                 return true;
         }
     }

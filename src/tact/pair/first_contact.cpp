@@ -77,17 +77,7 @@ void find_touch(const A& a, const Linear<A::dimension>& motion_a, const B& b, co
                       result, with_set ? &result.contact_set : nullptr);
 }
 
-/// The relation of two moving shapes at a time. Where their motions have not parted them yet, it is that of the shapes
-/// at rest, which knows more ties.
-template <class A, class B>
-Relation relation_at(const A& a, const Linear<A::dimension>& motion_a, const B& b, const Linear<A::dimension>& motion_b,
-                     double time) {
-    const bool as_given =
-        motion_a.position == motion_b.position && (time == 0 || motion_a.velocity == motion_b.velocity);
-    return as_given ? relate(a, b) : relate(a, motion_a, b, motion_b, {time, time});
-}
-
-/// Bodies that overlap at the start get the contact of least depth.
+/// The contact of least depth; of bodies that just touch, their touch.
 template <class A, class B>
 void find_depth(const A& a, const Linear<A::dimension>& motion_a, const B& b, const Linear<A::dimension>& motion_b,
                 double time, bool with_set, FirstContact<A::dimension>& result) {
@@ -148,9 +138,9 @@ void find_start(const A& a, const Linear<A::dimension>& motion_a, const B& b, co
                 FirstContact<A::dimension>& result) {
     const auto start = contact::find_start_contact<frame::form_of<A>, frame::form_of<B>>(
         frame::numbers_of(a, motion_a, b, motion_b, interval));
-    if (start) moment.start = *start;
-    if ((start ? start->relation : relation_at(a, motion_a, b, motion_b, interval.start)) == Relation::overlapping)
+    if (!start || start->relation == Relation::overlapping)
         return find_depth(a, motion_a, b, motion_b, interval.start, with_set, result);
+    moment.start = *start;
     find_touch(a, motion_a, b, motion_b, interval, moment, with_set, result);
     keep_in_range(result, result.contact_set);
 }

@@ -23,7 +23,7 @@ constexpr EdgeNumbers edges_of_axis(int i) {
     } else {
         const auto of_face = [](Form kind, int k) {
             if (kind == Form::flat) return EdgeNumbers{0, 1};
-            return kind == Form::simplex && k == 3 ? EdgeNumbers{3, 5} : EdgeNumbers{(k + 1) % 3, (k + 2) % 3};
+            return kind == Form::simplex && k == 3 ? EdgeNumbers{5, 3} : EdgeNumbers{(k + 1) % 3, (k + 2) % 3};
         };
         if (i < face_count<A>) return of_face(A, i);
         i -= face_count<A>;
@@ -147,6 +147,35 @@ std::optional<Vec<double, D>> unit_of_leading(Vec<double, D> leading) {
     const double shrink = std::ldexp(1.0, -exponent);
     for (int k = 0; k < D; ++k) leading[k] *= shrink;
     return contact::unit(leading);
+}
+
+/// The unit vector along an axis that integers find, from the leading bits of an exact normal; fine(): the axis in sums
+/// of two doubles.
+template <int D, class Fine>
+std::optional<Vec<double, D>> careful_unit(const NearAxis<D>& axis, const Fine& fine) {
+    Vec<double, D> leading{};
+    int nonzero = 0, last = 0;
+    for (int k = 0; k < D; ++k) {
+        if (axis.is_zero(k)) continue;
+        ++nonzero;
+        last = k;
+    }
+    if (nonzero == 1) {  // along a coordinate
+        double value = axis.normal[last];
+        if (!(magnitude(value) > 8 * coarse_roundoff * axis.size)) {
+            value = rounded(fine().normal[last]);
+            if (!(magnitude(value) > 16 * roundoff * axis.size)) return std::nullopt;
+        }
+        leading[last] = value > 0 ? 1 : -1;
+        return leading;
+    }
+    for (int k = 0; k < D; ++k) {
+        if (axis.is_zero(k)) continue;
+        const auto bits = leading_bits(fine().normal[k], fine().error(k));
+        if (!bits) return std::nullopt;
+        leading[k] = *bits;
+    }
+    return unit_of_leading(leading);
 }
 
 }  // namespace tact::contact

@@ -58,16 +58,40 @@ Vec<double, D> midpoint(const Vec<double, D>& p, const Vec<double, D>& q) {
     return p == q ? p : 0.5 * p + 0.5 * q;
 }
 
-/// One meeting point in the world, as the shape sees it whose place and parts come first.
+/// The corners of a support in the world, each made once, when it is asked for.
+template <class Shape>
+class CornersInWorld {
+public:
+    static constexpr int D = Shape::dimension;
+
+    CornersInWorld(const ShapeAtTime<Shape>& shape, const Support& support) : shape_(shape), support_(support) {}
+
+    const Vec<double, D>& operator()(int i) {
+        if ((made_ >> i & 1) == 0) corner_[i] = shape_.vertex(support_.corners[i]);
+        made_ |= 1u << i;
+        return corner_[i];
+    }
+
+    /// A place along edge k, from 0 to 1.
+    Vec<double, D> on_edge(int k, double along) {
+        const Vec<double, D>& from = (*this)(k);
+        return from + along * ((*this)(k + 1 == support_.count ? 0 : k + 1) - from);
+    }
+
+private:
+    const ShapeAtTime<Shape>& shape_;
+    const Support& support_;
+    Vec<double, D> corner_[4];
+    unsigned made_ = 0;
+};
+
+/// One meeting point in the world, as the shape sees it whose place and corners come first.
 template <class Own, class Other>
-Vec<double, Own::dimension> world_point(const ShapeAtTime<Own>& own, const Support& own_support,
-                                        const Location& own_place, double own_along, const ShapeAtTime<Other>& other,
-                                        const Support& other_support, const Location& other_place) {
-    if (own_place.kind == Location::Kind::corner) return own.vertex(own_support.corners[own_place.number]);
-    if (other_place.kind == Location::Kind::corner) return other.vertex(other_support.corners[other_place.number]);
-    const int next = (own_place.number + 1) % own_support.count;
-    const auto from = own.vertex(own_support.corners[own_place.number]), to = own.vertex(own_support.corners[next]);
-    return from + own_along * (to - from);
+Vec<double, Own::dimension> world_point(CornersInWorld<Own>& own, const Location& own_place, double own_along,
+                                        CornersInWorld<Other>& other, const Location& other_place) {
+    if (own_place.kind == Location::Kind::corner) return own(own_place.number);
+    if (other_place.kind == Location::Kind::corner) return other(other_place.number);
+    return own.on_edge(own_place.number, own_along);
 }
 
 /// How far the points of a contact may be from the exact ones, u = 2^-53: 12 u of the sizes in each coordinate for a
@@ -103,11 +127,13 @@ void describe(const ShapeAtTime<A>& a, const ShapeAtTime<B>& b, const Touch<A::d
               Contact<A::dimension>& contact, ContactSet<A::dimension>* set) {
     constexpr int D = A::dimension;
     const Meeting& meeting = touch.meeting;
+    CornersInWorld<A> corners_a(a, touch.a);
+    CornersInWorld<B> corners_b(b, touch.b);
     for (int i = 0; i < meeting.count; ++i) {
         const MeetingPoint& p = meeting.points[i];
         const bool crossing = p.in_a.kind != Location::Kind::corner && p.in_b.kind != Location::Kind::corner;
-        const auto on_a = world_point(a, touch.a, p.in_a, touch.along_a[i], b, touch.b, p.in_b);
-        const auto on_b = crossing ? world_point(b, touch.b, p.in_b, touch.along_b[i], a, touch.a, p.in_a) : on_a;
+        const auto on_a = world_point(corners_a, p.in_a, touch.along_a[i], corners_b, p.in_b);
+        const auto on_b = crossing ? world_point(corners_b, p.in_b, touch.along_b[i], corners_a, p.in_a) : on_a;
         const double share = 1.0 / meeting.count;  // taken before the sum, which might overflow
         contact.point_a = contact.point_a + share * on_a;
         contact.point_b = contact.point_b + share * on_b;

@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "tact/exact/double_double.hpp"
+#include "tact/exact/quotient.hpp"
 #include "tact/pair/frame/exact_zeros.hpp"
 #include "tact/pair/frame/pair_numbers.hpp"
 
@@ -17,7 +18,7 @@ namespace tact::contact {
 /// A sum of doubles, exact: parts that do not overlap, the largest last (Shewchuk's growing expansion).
 class ExactSum {
 public:
-    /// Adds x; a sum takes up to 24 numbers.
+    /// Adds x; a sum takes up to 26 numbers.
     void add(double x) {
         in_range_ = in_range_ && std::abs(x) < 0x1p1000;
         int kept = 0;
@@ -36,8 +37,22 @@ public:
         return count_ == 0 ? 0 : parts_[count_ - 1] > 0 ? 1 : -1;
     }
 
+    /// The doubles on both sides of the sum, equal if it is one. None where something might overflow.
+    std::optional<exact::Neighbors> neighbors() const {
+        double value = 0;
+        for (int i = 0; i < count_; ++i) value += parts_[i];
+        ExactSum rest = *this;
+        rest.add(-value);
+        const std::optional<int> side = rest.sign();
+        if (!side || *side == 0) return side ? std::optional(exact::Neighbors{value, value}) : std::nullopt;
+        const double other = std::nextafter(value, *side * HUGE_VAL);
+        rest.add(value - other);
+        if (rest.sign() != -*side) return std::nullopt;
+        return *side > 0 ? exact::Neighbors{value, other} : exact::Neighbors{other, value};
+    }
+
 private:
-    double parts_[24];
+    double parts_[26];
     int count_ = 0;
     bool in_range_ = true;
 };
@@ -130,10 +145,10 @@ bool add_corner(const frame::BodyNumbers<D>& body, int corner, int k, double sig
     return true;
 }
 
-/// The sign of (a corner of b - a corner of a) in coordinate k: at every time if nothing moves along it, else only
-/// `at_0`.
+/// (A corner of b - a corner of a) in coordinate k: at every time if nothing moves along it, else only `at_0`.
 template <frame::Form A, frame::Form B, int D>
-std::optional<int> compare_corners(const frame::PairNumbers<D>& pair, bool at_0, int corner_a, int corner_b, int k) {
+std::optional<ExactSum> between_corners(const frame::PairNumbers<D>& pair, bool at_0, int corner_a, int corner_b,
+                                        int k) {
     if (pair.moving() && !at_0 && pair.motion_a->velocity[k] != pair.motion_b->velocity[k]) return std::nullopt;
     ExactSum sum;
     if (!add_corner<B>(pair.b, corner_b, k, 1, sum) || !add_corner<A>(pair.a, corner_a, k, -1, sum))
@@ -142,7 +157,14 @@ std::optional<int> compare_corners(const frame::PairNumbers<D>& pair, bool at_0,
         sum.add(pair.motion_b->position[k]);
         sum.add(-pair.motion_a->position[k]);
     }
-    return sum.sign();
+    return sum;
+}
+
+/// The sign of it.
+template <frame::Form A, frame::Form B, int D>
+std::optional<int> compare_corners(const frame::PairNumbers<D>& pair, bool at_0, int corner_a, int corner_b, int k) {
+    const auto between = between_corners<A, B>(pair, at_0, corner_a, corner_b, k);
+    return between ? between->sign() : std::nullopt;
 }
 
 }  // namespace tact::contact

@@ -242,6 +242,14 @@ bool touch_carefully(const frame::PairNumbers<D>& pair, const TouchMoment& momen
 template <frame::Form A, frame::Form B, int D>
 Touch<D> touch_in_integers(const frame::PairNumbers<D>& pair, const TouchMoment& moment);
 
+/// Bodies that overlap at a time, b on the given side of axis `number`: what the supports of `touch` have in common
+/// once b has been moved along the axis until they meet, which is by about `shift` (right to the last bits of a depth
+/// and of a unit normal). Whether exact facts and sure signs tell it, places of crossings too: then it is what integers
+/// find, to the last bit.
+template <frame::Form A, frame::Form B, int D>
+bool meet_when_parted(const frame::PairNumbers<D>& pair, double time, int number, int side, const Vec<double, D>& shift,
+                      Touch<D>& touch);
+
 /// Two flat bodies that stay in one plane, where equal numbers tell that a coordinate is the same all over it; whether
 /// it is certain. Part of touch_carefully.
 bool touch_in_coordinate_plane(const frame::PairNumbers<3>& pair, const TouchMoment& moment, Touch<3>& touch);

@@ -76,6 +76,18 @@ std::optional<LeastAxis<D>> measure(const PairFrame<DoubleDouble, D, A, B>& fram
 template <Form A, Form B, int D>
 LeastAxis<D> find_least_axis(const frame::PairNumbers<D>& pair, AxisSet axes);
 
+/// What equal numbers and sums of two doubles tell of the depth: the axes left of a shortlist, without those that are 0
+/// or along another one, which of them is surely the least; whether the pair surely overlaps on them; and the least one
+/// with the bits that integers would find.
+template <int D>
+struct CarefulLeast {
+    AxisSet axes;
+    bool overlapping;
+    std::optional<LeastAxis<D>> least;
+};
+template <Form A, Form B, int D>
+CarefulLeast<D> find_least_axis_carefully(const frame::PairNumbers<D>& pair, double time, AxisSet axes);
+
 /// How two shapes touch once b has been moved by the depth along the normal: the parts that meet lie in one plane then,
 /// and what they have in common is the manifold. Exact: parts and common part are right for the very doubles given.
 /// `frame` is that of the pair in doubles, `size` the largest m_k.

@@ -145,6 +145,9 @@ contact::Touch<Pair::dimension> touch_when_parted(const Pair& pair, const Frame&
             found = find_crossings_carefully(pair.template frame<DoubleDouble>(metric::InDoubleDouble{}), least.axis,
                                              touch);
     }
+    if (!found)
+        found = contact::meet_when_parted<Pair::first_form, Pair::second_form>(pair.numbers(), pair.time, least.axis,
+                                                                               least.side, shift, touch);
     if (!found) {
         meet_exactly<Pair::first_form, Pair::second_form>(pair.numbers(), least, touch);
         touch.crossing_error = 0;

@@ -130,10 +130,14 @@ auto in_whole_numbers(const frame::PairNumbers<D>& pair, int small_bits, const V
     return in_numbers_of<Large, A, B>(pair, scale, visit);
 }
 
-/// The relation of a pair at its time.
+/// The relation of a pair at its time. Where the motions have not parted the shapes yet, it is that of the shapes at
+/// rest, which knows more ties.
 template <class Pair>
 Relation relation_of(const Pair& pair) {
     if constexpr (Pair::in_motion) {
+        if (pair.motion_a.position == pair.motion_b.position &&
+            (pair.time == 0 || pair.motion_a.velocity == pair.motion_b.velocity))
+            return relate(pair.a, pair.b);
         return relate(pair.a, pair.motion_a, pair.b, pair.motion_b, TimeInterval{pair.time, pair.time});
     } else {
         return relate(pair.a, pair.b);

@@ -59,8 +59,9 @@ struct LatestInLanes {
     }
 };
 
-/// What brackets tell of a window: all, all but an order of times that share one, or less.
-enum class Bracketed : std::uint8_t { all, tied, open };
+/// What brackets tell of a window: all, all but the axis on which it begins, all but an order of times that share one,
+/// or less.
+enum class Bracketed : std::uint8_t { all, times, tied, open };
 
 /// The window between the latest time of entry and, backwards, the latest of leaving.
 inline Bracketed window_between(const LatestTime& enter, const LatestTime& leave, const TimeInterval& interval,
@@ -145,8 +146,9 @@ private:
     T enter_ends_[passes], leave_ends_[passes];
 };
 
-/// The window from the axes of `axes`, N at a time; `all` includes the axis on which contact begins if that is wanted.
-/// Else `axes` is left with those that may still be the first or the last.
+/// The window from the axes of `axes`, N at a time; `all` includes the axis on which contact begins if that is wanted,
+/// `times` leaves `found` without it. Else than for `all`, `axes` is left with those that may still be the first or the
+/// last.
 template <int N>
 [[gnu::noinline]] Bracketed find_in_brackets(WindowAxes& axes, const AxesInTime<N>& pair, const TimeInterval& interval,
                                              Wanted wanted, std::optional<FoundWindow>& found) {
@@ -165,10 +167,11 @@ template <int N>
         found->entering = std::countr_zero(axes.entering);
         return known;
     }
-    found.reset();
     axes.leaving = times.leaving(leave.below);
     axes.verdict = WindowVerdict::open;
-    return known == Bracketed::all ? Bracketed::tied : known;
+    if (known == Bracketed::all) return Bracketed::times;
+    found.reset();
+    return known;
 }
 
 }  // namespace tact::window

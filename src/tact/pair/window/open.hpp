@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <bit>
 #include <optional>
 
 #include "tact/pair/window/brackets.hpp"
 #include "tact/pair/window/careful.hpp"
 #include "tact/pair/window/exact.hpp"
 #include "tact/pair/window/search.hpp"
+#include "tact/pair/window/tied.hpp"
 
 namespace tact::window {
 
@@ -24,7 +26,14 @@ template <int N, class A, class B>
         const AxesOfPair<N, A, B> pair(a, motion_a, b, motion_b);
         const Bracketed known = find_in_brackets<N>(axes, pair, interval, wanted, found);
         if (known == Bracketed::all) return found;
-        if (known == Bracketed::tied && compare_and_time<N>(axes, pair, interval, found)) return found;
+        if (known == Bracketed::times) {
+            axes.entering =
+                without_ties<form_of<A>, form_of<B>>(numbers_of(a, motion_a, b, motion_b, interval), axes.entering);
+            found->entering = std::countr_zero(axes.entering);
+            if (is_single(axes.entering)) return found;
+        }
+        found.reset();
+        if (known != Bracketed::open && compare_and_time<N>(axes, pair, interval, found)) return found;
     }
     return find_window_exactly<form_of<A>, form_of<B>>(numbers_of(a, motion_a, b, motion_b, interval),
                                                        axes.entering | axes.leaving);
