@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "tact/pair.hpp"
 
+#include <algorithm>
 #include <cassert>
 
 #include "tact/pair/distance/proved.hpp"
 #include "tact/pair/distance/quick_distance.hpp"
+#include "tact/pair/distance/triangle_batch.hpp"
 #include "tact/pair/distance/triangle_distance.hpp"
 #include "tact/pair/frame/filter.hpp"
 #include "tact/pair/metric/box_pairs.hpp"
@@ -159,47 +161,59 @@ Distance<A::dimension> distance(const A& a, const Linear<A::dimension>& motion_a
 
 namespace {
 
-/// distances[i] of pair(i, a, b), which sets two pointers, four triangles at a time.
+/// The distance of two triangles that a batch left open.
+[[gnu::noinline]] Distance<3> open_distance(const Triangle3& a, const Triangle3& b, const OpenTriangles& open) {
+    constexpr Linear3 rest{};
+    Distance<3> result;
+    if constexpr (quads_exist)
+        if (has_quads() && avx2::triangle_distance(a, b, open.part_a, open.part_b, result)) return result;
+    return distance_in_order(metric::PairAtTime<false, Triangle3, Triangle3>{a, b, rest, rest});
+}
+
+/// Fills a block from pair(i, a, b), which sets two pointers; each pair in the order in which it is looked at.
+template <class PairOf>
+void fill(TriangleBlock& block, const PairOf& pair, std::size_t first, std::size_t end) {
+    block.count = static_cast<int>(std::min<std::size_t>(TriangleBlock::size, end - first));
+    for (int i = 0; i < block.count; ++i) {
+        const Triangle3 *a, *b;
+        pair(first + static_cast<std::size_t>(i), a, b);
+        const bool turned = metric::compare_numbers(*a, *b) > 0;
+        block.turned[i] = turned;
+        block.a[i] = turned ? b : a;
+        block.b[i] = turned ? a : b;
+    }
+}
+
+/// distances[i] of pair(i, a, b), many pairs of triangles at a time.
 template <class PairOf>
 void distances_of_triangles(const PairOf& pair, std::span<Distance<3>> distances) {
-    constexpr Linear3 rest{};
-    std::size_t i = 0;
-    for (; i + 4 <= distances.size(); i += 4) {
-        const Triangle3 *a[4], *b[4];
-        Distance<3>* results[4];
-        bool turned[4];
-        for (std::size_t k = 0; k < 4; ++k) {
-            pair(i + k, a[k], b[k]);
-            turned[k] = metric::compare_numbers(*a[k], *b[k]) > 0;
-            if (turned[k]) std::swap(a[k], b[k]);
-            results[k] = &distances[i + k];
+    const auto find = TACT_PICK(triangle_distances);
+    TriangleBlock block;
+    OpenTriangles open[TriangleBlock::size];
+    for (std::size_t first = 0; first < distances.size(); first += TriangleBlock::size) {
+        fill(block, pair, first, distances.size());
+        const int count = find(block, &distances[first], open);
+        for (int k = 0; k < count; ++k) {
+            const int i = open[k].pair;
+            Distance<3>& result = distances[first + static_cast<std::size_t>(i)];
+            result = open_distance(*block.a[i], *block.b[i], open[k]);
+            if (block.turned[i]) swap_sides(result);
         }
-        const unsigned found = avx2::four_triangle_distances(a, b, results);
-        for (std::size_t k = 0; k < 4; ++k) {
-            if ((found >> k & 1) == 0)
-                *results[k] =
-                    distance_in_order(metric::PairAtTime<false, Triangle3, Triangle3>{*a[k], *b[k], rest, rest});
-            if (turned[k]) swap_sides(*results[k]);
-        }
-    }
-    for (; i < distances.size(); ++i) {
-        const Triangle3 *a, *b;
-        pair(i, a, b);
-        distances[i] = distance(*a, *b);
     }
 }
 
 /// The same for all shapes.
 template <class A, class B, class PairOf>
 void distances_of(const PairOf& pair, std::span<Distance<A::dimension>> distances) {
-    if constexpr (quads_exist && std::is_same_v<A, Triangle3> && std::is_same_v<B, Triangle3>) {
-        if (has_quads()) return distances_of_triangles(pair, distances);
-    }
-    for (std::size_t i = 0; i < distances.size(); ++i) {
-        const A* a;
-        const B* b;
-        pair(i, a, b);
-        distances[i] = distance(*a, *b);
+    if constexpr (std::is_same_v<A, Triangle3> && std::is_same_v<B, Triangle3>) {
+        distances_of_triangles(pair, distances);
+    } else {
+        for (std::size_t i = 0; i < distances.size(); ++i) {
+            const A* a;
+            const B* b;
+            pair(i, a, b);
+            distances[i] = distance(*a, *b);
+        }
     }
 }
 

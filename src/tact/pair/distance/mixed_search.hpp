@@ -48,19 +48,32 @@ TACT_INLINE T second_signs() {
     return four_lanes(static_cast<const T*>(nullptr), -1, -1, 1, 1);
 }
 
+/// Four edges of a box along its axis k, as Edges.
+template <int k, class T>
+struct AxisEdges {
+    Columns<T> start;
+    T length;
+
+    TACT_INLINE explicit AxisEdges(const T (&half)[3]) : length(half[k] + half[k]) {
+        constexpr int i = (k + 1) % 3, j = (k + 2) % 3;
+        start.at[k] = -half[k];
+        start.at[i] = first_signs<T>() * half[i];
+        start.at[j] = second_signs<T>() * half[j];
+    }
+
+    TACT_INLINE T dot(const Columns<T>& v) const { return length * v.at[k]; }
+    TACT_INLINE T square() const { return length * length; }
+    TACT_INLINE T part(int i, const T& s) const { return i == k ? s * length : T(0.0); }
+};
+
 /// The rows of the edges along axis k.
 template <int k, class T>
 TACT_INLINE void guess_edges_along(const Columns<T>& edges, MixedGuesses<T>& guess) {
-    constexpr int i = (k + 1) % 3, j = (k + 2) % 3;
-    Columns<T> start, way{{T(0.0), T(0.0), T(0.0)}};
-    start.at[k] = -guess.half[k];
-    start.at[i] = first_signs<T>() * guess.half[i];
-    start.at[j] = second_signs<T>() * guess.half[j];
-    way.at[k] = guess.half[k] + guess.half[k];
+    const AxisEdges<k, T> own(guess.half);
     unrolled<3>([&](auto v) TACT_INLINE_LAMBDA {
+        constexpr int row = 3 * k + v;
         const Columns<T> from = broadcast_columns<v>(guess.vertices), along = broadcast_columns<v>(edges);
-        guess.square[3 * k + v] =
-            edge_distances(start, way, from, along, dot_columns(along, along), guess.s[3 * k + v], guess.t[3 * k + v]);
+        guess.square[row] = edge_distances(own, from, along, dot_columns(along, along), guess.s[row], guess.t[row]);
     });
 }
 

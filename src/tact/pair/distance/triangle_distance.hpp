@@ -14,9 +14,8 @@ namespace avx2 {
 template <class Pair>
 bool triangle_distance(const Pair& pair, Distance<3>& result);
 
-/// The same for four pairs of triangles at rest: bit i of the answer is set where result i is found.
-unsigned four_triangle_distances(const Triangle3* const (&a)[4], const Triangle3* const (&b)[4],
-                                 Distance<3>* const (&results)[4]);
+/// The same for two triangles at rest whose closest parts are guessed already: the vertices that span them, as bits.
+bool triangle_distance(const Triangle3& a, const Triangle3& b, unsigned part_a, unsigned part_b, Distance<3>& result);
 }  // namespace avx2
 
 /// Two triangles, or a box and a triangle.

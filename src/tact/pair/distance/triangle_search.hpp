@@ -5,6 +5,7 @@
 
 #include "tact/pair/metric/box_cell.hpp"
 #include "tact/simd/four.hpp"
+#include "tact/simd/labels.hpp"
 
 namespace tact::distance_of {
 
@@ -56,18 +57,27 @@ TACT_INLINE T in_unit(const T& x) {
     return lower(higher(x, T(0.0)), T(1.0));
 }
 
-/// One edge of a, p + s e, against all edges of b, q + t f: the squared distances, and where on the edges.
+/// Edges p + s e. What they refer to must live as long.
 template <class T>
-TACT_INLINE T edge_distances(const Columns<T>& p, const Columns<T>& e, const Columns<T>& q, const Columns<T>& f,
-                             const T& ff, T& s, T& t) {
-    const Columns<T> r = minus(q, p);
-    const T ee = dot_columns(e, e), ef = dot_columns(e, f), er = dot_columns(e, r), fr = dot_columns(f, r);
+struct Edges {
+    const Columns<T>&start, &way;
+
+    TACT_INLINE T dot(const Columns<T>& v) const { return dot_columns(way, v); }
+    TACT_INLINE T square() const { return dot(way); }
+    TACT_INLINE T part(int k, const T& s) const { return s * way.at[k]; }
+};
+
+/// Edges against others, q + t f: the squared distances, and where on the edges.
+template <class T, class EdgesOfA>
+TACT_INLINE T edge_distances(const EdgesOfA& a, const Columns<T>& q, const Columns<T>& f, const T& ff, T& s, T& t) {
+    const Columns<T> r = minus(q, a.start);
+    const T ee = a.square(), ef = a.dot(f), er = a.dot(r), fr = dot_columns(f, r);
     const T wide = ee * ff - ef * ef;
     s = in_unit(where_greater(wide, T(0x1p-44) * ee * ff, (er * ff - fr * ef) / wide, T(0.0)));
     t = in_unit((s * ef - fr) / ff);
     s = in_unit((er + t * ef) / ee);
     const Columns<T> way =
-        each_column<T>([&](int k) TACT_INLINE_LAMBDA { return r.at[k] + t * f.at[k] - s * e.at[k]; });
+        each_column<T>([&](int k) TACT_INLINE_LAMBDA { return r.at[k] + t * f.at[k] - a.part(k, s); });
     return dot_columns(way, way);
 }
 
@@ -107,8 +117,8 @@ template <class T>
     const T ff = dot_columns(edges_b, edges_b);
     TriangleGuesses<T> guess;
     unrolled<3>([&](auto i) TACT_INLINE_LAMBDA {
-        guess.square[i] = edge_distances(broadcast_columns<i>(a), broadcast_columns<i>(edges_a), b, edges_b, ff,
-                                         guess.s[i], guess.t[i]);
+        const Columns<T> start = broadcast_columns<i>(a), way = broadcast_columns<i>(edges_a);
+        guess.square[i] = edge_distances(Edges<T>{start, way}, b, edges_b, ff, guess.s[i], guess.t[i]);
     });
     // From vertex 0 to vertices 1 and 2: edge 0, and edge 2 backward.
     const auto over = [](const Columns<T>& vertices, const Columns<T>& edges, const Columns<T>& points)
@@ -154,12 +164,33 @@ struct GuessInLanes {
     T least = T(std::numeric_limits<double>::max()), s = T(0.0), t = T(0.0);
 
     TACT_INLINE void see(const T& square, long guess, const T& place_s, const T& place_t) {
-        const T other = labeled(square, guess, guess, guess, guess);
+        const T other = labeled(square, guess);
         s = where_greater(least, other, place_s, s);
         t = where_greater(least, other, place_t, t);
         least = lower(least, other);
     }
 };
+
+/// Triangles in columns, lanes over pairs, seen from vertex 0 of the first; the answer is the size of the pair as
+/// between_bases of triangle_proof.hpp has it.
+template <class T>
+TACT_INLINE T seen_from_first(const Triangle<T, 3>& a, const Triangle<T, 3>& b, Columns<T> (&seen_a)[3],
+                              Columns<T> (&seen_b)[3]) {
+    T sizes[3];
+    for (int k = 0; k < 3; ++k) {
+        const T offset = b.vertices[0][k] - a.vertices[0][k];
+        const T e = a.vertices[1][k] - a.vertices[0][k], f = a.vertices[2][k] - a.vertices[0][k],
+                g = b.vertices[1][k] - b.vertices[0][k], h = b.vertices[2][k] - b.vertices[0][k];
+        seen_a[0].at[k] = T(0.0);
+        seen_a[1].at[k] = e;
+        seen_a[2].at[k] = f;
+        seen_b[0].at[k] = offset;
+        seen_b[1].at[k] = offset + g;
+        seen_b[2].at[k] = offset + h;
+        sizes[k] = (magnitude(offset) + (magnitude(e) + magnitude(f))) + (magnitude(g) + magnitude(h));
+    }
+    return higher(sizes[0], higher(sizes[1], sizes[2]));
+}
 
 template <class T>
 TACT_INLINE GuessInLanes<T> guess_in_lanes(const Columns<T> (&a)[3], const Columns<T> (&b)[3]) {
@@ -174,7 +205,7 @@ TACT_INLINE GuessInLanes<T> guess_in_lanes(const Columns<T> (&a)[3], const Colum
         const T ff = dot_columns(edges_b[j], edges_b[j]);
         for (int i = 0; i < 3; ++i) {
             T s, t;
-            const T square = edge_distances(a[i], edges_a[i], b[j], edges_b[j], ff, s, t);
+            const T square = edge_distances(Edges<T>{a[i], edges_a[i]}, b[j], edges_b[j], ff, s, t);
             guess.see(square, 3 * i + j, s, t);
         }
         guess.see(heights_over(a[0], edges_a[0], back_a, b[j]), 9 + j, none, none);

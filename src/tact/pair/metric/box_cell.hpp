@@ -3,17 +3,15 @@
 
 #include "tact/contact.hpp"
 #include "tact/exact/double_double.hpp"
-#include "tact/pair/frame/twofold.hpp"
+#include "tact/pair/metric/numbers.hpp"
 #include "tact/pair/metric/pair_at_time.hpp"
 #include "tact/vec.hpp"
 
 namespace tact::metric {
 
 // Vectors of space in the first three lanes of T (Quad or Four); what is in the fourth does not matter. Nothing is
-// fused but the error of a product, which is exact either way: all machines get the same bits.
-
-using exact::DoubleDouble;
-using frame::Twofold;
+// fused but the error of a product, which is exact either way: all machines get the same bits. Products and crosses
+// also serve vectors of several pairs (Coordinates).
 
 template <class T>
 TACT_INLINE T lanes(const Vec3& v) {
@@ -24,11 +22,11 @@ TACT_INLINE Vec3 numbers(const T& v) {
     return {lane<0>(v), lane<1>(v), lane<2>(v)};
 }
 template <class T>
-TACT_INLINE double total(const T& v) {
+TACT_INLINE Number<T> total(const T& v) {
     return (lane<0>(v) + lane<1>(v)) + lane<2>(v);
 }
 template <class T>
-TACT_INLINE double largest(const T& v) {
+TACT_INLINE Number<T> largest(const T& v) {
     return higher(lane<0>(v), higher(lane<1>(v), lane<2>(v)));
 }
 template <class T>
@@ -36,20 +34,10 @@ TACT_INLINE T crossed(const T& u, const T& v) {
     return next_in_cycle(u) * after_next_in_cycle(v) - after_next_in_cycle(u) * next_in_cycle(v);
 }
 
-/// The product of two twofold numbers without a fused operation.
 template <class T>
-TACT_INLINE Twofold<T> times(const Twofold<T>& a, const Twofold<T>& b) {
-    const Twofold<T> highs = Twofold<T>::product(a.high, b.high);
-    return {highs.high, highs.low + (a.high * b.low + a.low * b.high)};
-}
-template <class T>
-TACT_INLINE Twofold<T> normalized(const Twofold<T>& a) {
-    return Twofold<T>::sum(a.high, a.low);
-}
-template <class T>
-TACT_INLINE DoubleDouble dot_twofold(const Twofold<T>& a, const Twofold<T>& b) {
+TACT_INLINE SumOfTwo<Number<T>> dot_twofold(const Twofold<T>& a, const Twofold<T>& b) {
     const Twofold<T> products = times(a, b);
-    const DoubleDouble x{lane<0>(products.high), lane<0>(products.low)},
+    const SumOfTwo<Number<T>> x{lane<0>(products.high), lane<0>(products.low)},
         y{lane<1>(products.high), lane<1>(products.low)}, z{lane<2>(products.high), lane<2>(products.low)};
     return x + y + z;
 }

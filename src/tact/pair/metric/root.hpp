@@ -7,13 +7,11 @@
 #include <cstdint>
 #include <optional>
 
-#include "tact/exact/double_double.hpp"
 #include "tact/exact/quotient.hpp"
+#include "tact/pair/metric/numbers.hpp"
 #include "tact/vec.hpp"
 
 namespace tact::metric {
-
-using exact::DoubleDouble;
 
 /// A length with proved bounds: lower <= the exact length <= upper, and value between them.
 struct Length {
@@ -28,10 +26,12 @@ inline Length length_between(double lower, double upper) {
 }
 
 /// An approximation and a bound of its error.
-struct Approximate {
-    DoubleDouble value;
-    double error = 0;
+template <class S>
+struct ApproximateNumber {
+    SumOfTwo<S> value{};
+    S error{};
 };
+using Approximate = ApproximateNumber<double>;
 
 /// A positive double moved up by so many units in its last place, without a branch on what nobody can foresee.
 TACT_INLINE double moved_up(double x, std::int64_t units) {
@@ -40,32 +40,59 @@ TACT_INLINE double moved_up(double x, std::int64_t units) {
 
 /// 1 / sqrt(square) for a positive square, and a bound of the error relative to it. It does not exist outside the range
 /// where nothing underflows.
-struct InverseRoot {
-    DoubleDouble value;
-    double relative_error = 0;
-    bool exists = false;
+template <class S>
+struct InverseRootOf {
+    SumOfTwo<S> value{};
+    S relative_error{};
+    Truth<S> exists{};
+};
+using InverseRoot = InverseRootOf<double>;
+
+template <class S>
+TACT_INLINE InverseRootOf<S> inverse_root(const ApproximateNumber<S>& square) {
+    const SumOfTwo<S> q = normalized(square.value);
+    // One step of Newton: y + y (1 - q y^2) / 2. The roundings are counted in docs/algorithms/depth.md.
+    const S y = S(1.0) / square_root(q.high);
+    const SumOfTwo<S> unit = times(q, exact_product(y, y));
+    const S rest = (S(1.0) - unit.high) - unit.low;
+    return {exact_sum(y, S(0.5) * y * rest), S(0.625) * square.error * (y * y) + S(0x1p-97),
+            static_cast<Truth<S>>(is_greater(q.high, S(0x1p-800)) & is_greater(S(0x1p800), q.high))};
+}
+TACT_INLINE InverseRoot inverse_root(const Approximate& square) {
+    return inverse_root<double>(square);
+}
+
+/// The product of a number and an inverse root, and a bound of its error.
+template <class S>
+struct QuotientByRoot {
+    SumOfTwo<S> value;
+    S error;
+    Truth<S> is_known;  ///< not where errors are too large for neighboring doubles, or something underflows
 };
 
-TACT_INLINE InverseRoot inverse_root(const Approximate& square) {
-    const DoubleDouble q = normalized(square.value);
-    // One step of Newton: y + y (1 - q y^2) / 2. The roundings are counted in docs/algorithms/depth.md.
-    const double y = 1 / std::sqrt(q.high);
-    const DoubleDouble unit = q * exact::two_product(y, y);
-    const double rest = (1 - unit.high) - unit.low;
-    return {exact::two_sum(y, 0.5 * y * rest), 0.625 * square.error * (y * y) + 0x1p-97,
-            q.high > 0x1p-800 && q.high < 0x1p800};
+template <class S>
+TACT_INLINE QuotientByRoot<S> product_with_root(const ApproximateNumber<S>& numerator, const InverseRootOf<S>& root) {
+    const SumOfTwo<S> n = normalized(numerator.value), sum = normalized(times(n, root.value));
+    const S value = sum.high;
+    const S error = S(1.0625) * numerator.error * root.value.high + (root.relative_error + S(0x1p-97)) * value;
+    return {sum, error,
+            static_cast<Truth<S>>(root.exists & is_greater(n.high, S(0x1p-400)) & is_greater(S(0x1p400), n.high) &
+                                  is_greater(S(0x1p-55) * value, error))};
+}
+
+/// A positive sum of two doubles that errs by less than 2^-55 of it, to the last bit or the one before it.
+TACT_INLINE Length length_around(const DoubleDouble& sum, double error) {
+    const double value = sum.high;
+    return {value, moved_up(value, static_cast<std::int64_t>(sum.low > error) - 1),
+            moved_up(value, 1 - static_cast<std::int64_t>(sum.low < -error))};
 }
 
 /// numerator / sqrt(square), positive, to the last bit or the one before it. None when the errors are too large for
 /// that, or the numbers are outside the range where nothing underflows.
 TACT_INLINE std::optional<Length> quotient_by_root(const Approximate& numerator, const InverseRoot& root) {
-    const DoubleDouble n = normalized(numerator.value), product = n * root.value;
-    const DoubleDouble sum = normalized(product);
-    const double value = sum.high;
-    const double error = 1.0625 * numerator.error * root.value.high + (root.relative_error + 0x1p-97) * value;
-    if (!(root.exists && n.high > 0x1p-400 && n.high < 0x1p400 && error < 0x1p-55 * value)) return std::nullopt;
-    return Length{value, moved_up(value, static_cast<std::int64_t>(sum.low > error) - 1),
-                  moved_up(value, 1 - static_cast<std::int64_t>(sum.low < -error))};
+    const QuotientByRoot<double> quotient = product_with_root<double>(numerator, root);
+    if (!quotient.is_known) return std::nullopt;
+    return length_around(quotient.value, quotient.error);
 }
 
 /// The neighboring doubles around sqrt(numerator / denominator) * 2^exponent. C must leave 128 bits of room beyond the
