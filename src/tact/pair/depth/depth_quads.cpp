@@ -127,11 +127,13 @@ TACT_INLINE BoxFrame frame_of(const BoxPair<Quad>& pair, Quad& slack, Coordinate
             {}};
 }
 
-/// The least of several axes, from what sums of two doubles and bounds along coordinates say of each.
-[[gnu::noinline]] std::optional<int> tied_axis(const BoxPair<Quad>& pair, const CoordinateZeros& zeros, AxisSet axes) {
+/// The least of several axes, from what sums of two doubles and bounds along coordinates say of each. `straight` are
+/// those along a coordinate.
+[[gnu::noinline]] std::optional<int> tied_axis(const BoxPair<Quad>& pair, const CoordinateZeros& zeros, AxisSet axes,
+                                               AxisSet straight) {
     AxisDepths depths;
-    AxisSet oblique = 0;
-    for (AxisSet left = axes; left != 0; left &= left - 1) {
+    AxisSet oblique = axes & ~straight;
+    for (AxisSet left = axes & straight; left != 0; left &= left - 1) {
         const int i = std::countr_zero(left);
         if (!find_along_coordinate(pair, zeros, i, depths)) oblique |= AxisSet{1} << i;
     }
@@ -152,7 +154,7 @@ TACT_INLINE std::optional<int> least_of_ties(const BoxPair<Quad>& pair, const Co
     if (std::has_single_bit(axes)) return std::countr_zero(axes);
     axes = without_parallel_edges(pair, list.tiny, along.none, axes);
     if (std::has_single_bit(axes)) return std::countr_zero(axes);
-    return tied_axis(pair, zeros, axes);
+    return tied_axis(pair, zeros, axes, along.any);
 }
 
 /// Adds the manifold to what is known of a pair, and to what was only measured the points and features that follow from

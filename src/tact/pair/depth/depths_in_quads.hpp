@@ -75,14 +75,15 @@ private:
         const Quad error_n = Quad(0x1p-100) * size_n;
         const Quad relative = Quad(0.625 * 2.0625) * error_n * (square.high * y + error_n) * (y * y) + Quad(0x1p-96);
         const Twofold<Quad> depth = metric::normalized(overlap * root);
-        const Quad errors = Quad(1.0625 * 0x1p-95) * sizes * y + relative * magnitude(depth.high);
+        const Quad infinity(std::numeric_limits<double>::infinity());
+        Quad errors = Quad(1.0625 * 0x1p-95) * sizes * y + relative * magnitude(depth.high);
+        errors = where_greater(square.high, Quad(0x1p-400), errors, infinity);
+        errors = where_greater(Quad(0x1p400), square.high, errors, infinity);
+        errors = where_greater(Quad(0x1p-4), relative, errors, infinity);
+        errors = where_greater(Quad(0x1p200), sizes, errors, infinity);
         store(depth.high, high);
         store(depth.low, low);
         store(errors, error);
-        const unsigned known = greater(square.high, Quad(0x1p-400)) & greater(Quad(0x1p400), square.high) &
-                               greater(Quad(0x1p-4), relative) & greater(Quad(0x1p200), sizes);
-        for (int i = 0; i < 4; ++i)
-            if ((known >> i & 1) == 0) error[i] = std::numeric_limits<double>::infinity();
     }
 
     const BoxPair<Quad>& pair_;

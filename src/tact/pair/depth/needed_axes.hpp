@@ -58,14 +58,16 @@ TACT_INLINE CoordinateZeros coordinate_zeros(const BoxPair<T>& pair) {
 /// What follows from edges that are 0 in one coordinate or two.
 struct AxesAlongCoordinates {
     AxisSet needed;  ///< all axes but what repeats the first one along each coordinate, and but those that are 0
-    AxisSet none;    ///< the axes that are 0: both edges are 0 in the same two coordinates, or a direction repeats
+    AxisSet none;    ///< the axes that are 0: both edges are 0 in the same two coordinates
+    AxisSet any;     ///< the axes along a coordinate
 };
 
 TACT_INLINE AxesAlongCoordinates axes_along_coordinates(const CoordinateZeros& zeros) {
     static constexpr AxesOfEdges axes;
     AxisSet along[3];
     for (int k = 0; k < 3; ++k) along[k] = axes.of[zeros.of_a(k)][zeros.of_b(k)];
-    AxesAlongCoordinates found{all_box_axes, (along[0] & along[1]) | (along[1] & along[2]) | (along[2] & along[0])};
+    AxesAlongCoordinates found{all_box_axes, (along[0] & along[1]) | (along[1] & along[2]) | (along[2] & along[0]),
+                               along[0] | along[1] | along[2]};
     found.needed &= ~found.none;
     for (AxisSet of_one : along) {
         of_one &= ~found.none;
