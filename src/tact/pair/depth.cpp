@@ -176,8 +176,7 @@ template <bool moving, class A, class B>
 std::optional<Depth<A::dimension>> depth_in_any_order(const A& a, const Linear<A::dimension>& motion_a, const B& b,
                                                       const Linear<A::dimension>& motion_b, double time,
                                                       const DepthOptions& options) {
-    static constexpr Depth<A::dimension> nothing;  // copied by whole registers, not set number by number
-    std::optional<Depth<A::dimension>> result(nothing);
+    std::optional<Depth<A::dimension>> result(std::in_place);
     const bool contact = metric::ask_in_order<moving>(
         a, motion_a, b, motion_b, time, [&](const auto& pair) { return depth_in_order(pair, options, *result); },
         [&](bool found) {

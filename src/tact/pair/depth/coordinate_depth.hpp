@@ -88,9 +88,9 @@ struct CoordinateDepth {
 /// `bounds_along` of exact_zeros.hpp.
 template <class T>
 TACT_INLINE std::optional<frame::CoordinateBounds> bounds_along(const BoxPair<T>& pair, int body, int k) {
-    const double* const numbers = pair.of.numbers[body];
-    return pair.of.by_edges[body] ? frame::bounds_along(*reinterpret_cast<const Parallelepiped3*>(numbers), k)
-                                  : frame::bounds_along(*reinterpret_cast<const Obb3*>(numbers), k);
+    const double* const numbers = pair.of.body[body].numbers;
+    return pair.of.body[body].by_edges ? frame::bounds_along(*reinterpret_cast<const Parallelepiped3*>(numbers), k)
+                                       : frame::bounds_along(*reinterpret_cast<const Obb3*>(numbers), k);
 }
 
 /// Whether b leaves upward is the order of the centers: -1 if that of a is the lower one.
@@ -98,7 +98,7 @@ template <class T>
 TACT_INLINE int order_of_centers(const BoxPair<T>& pair, int k, const frame::CoordinateBounds& of_a,
                                  const frame::CoordinateBounds& of_b) {
     if (pair.of.is_doubled()) return compare_differences(of_a.high, of_b.low, of_b.high, of_a.low);
-    const double a = pair.of.numbers[0][k], b = pair.of.numbers[1][k];
+    const double a = pair.of.body[0].numbers[k], b = pair.of.body[1].numbers[k];
     return (a > b) - (a < b);
 }
 
@@ -142,7 +142,7 @@ Neighborhood oblique_depth_along(const BoxPair<T>& pair, int k) {
         sum.add(sign * x.high);
     };
     for (int i = 0; i < 6; ++i) add(exact::two_product(pair.half[i], pair.rows[i][k]));
-    const DoubleDouble between = exact::two_sum(pair.of.numbers[1][k], -pair.of.numbers[0][k]);
+    const DoubleDouble between = exact::two_sum(pair.of.body[1].numbers[k], -pair.of.body[0].numbers[k]);
     const double sign = between.high < 0 ? 1 : -1;
     sum.add(sign * between.low);
     sum.add(sign * between.high);
@@ -162,7 +162,7 @@ TACT_INLINE bool has_ordinary_coordinate(const BoxPair<T>& pair, int k) {
         if (pair.rows[i][k] != 0) least = lower(least, reach);
     }
     return pair.is_plain() && least > 0x1p-800 && largest < 0x1p900 &&
-           magnitude(pair.of.numbers[0][k]) + magnitude(pair.of.numbers[1][k]) < 0x1p900;
+           magnitude(pair.of.body[0].numbers[k]) + magnitude(pair.of.body[1].numbers[k]) < 0x1p900;
 }
 
 /// Depth and normal along coordinate k; false when b is apart.
@@ -186,7 +186,7 @@ TACT_INLINE bool measure_along_coordinate(const BoxPair<T>& pair, const BoxAxisE
 template <class T>
 [[gnu::noinline]] bool measure_obliquely(const BoxPair<T>& pair, const BoxAxisEdges& edges, int k, Depth<3>& result) {
     if (!has_ordinary_coordinate(pair, k)) return false;
-    const double a = pair.of.numbers[0][k], b = pair.of.numbers[1][k];
+    const double a = pair.of.body[0].numbers[k], b = pair.of.body[1].numbers[k];
     return set_along_coordinate(oblique_depth_along(pair, k), k, leaving_side(pair, edges, k, (a > b) - (a < b)),
                                 result);
 }

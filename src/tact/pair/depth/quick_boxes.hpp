@@ -76,8 +76,10 @@ TACT_INLINE void measure_across(const BoxPair<T>& pair, const BoxAxisEdges& edge
     const DoubleDouble square = metric::dot_twofold(normal, normal);
     axis.squared = rounded(square);
     axis.normal_error = 0x1p-100 * size_n;
-    axis.root =
-        metric::inverse_root({square, 2.0625 * axis.normal_error * (std::sqrt(axis.squared) + axis.normal_error)});
+    axis.root = metric::inverse_root({square, 0});
+    const double inverse = axis.root.value.high;  // 1.3 is 0.625 * 2.0625 of a square 2.0625 error (length + error) off
+    axis.root.relative_error +=
+        1.3 * axis.normal_error * (axis.squared * inverse + axis.normal_error) * (inverse * inverse);
 
     // Every fixed edge reaches as far as its product with the normal.
     const DoubleDouble center = exact::normalized(metric::dot_twofold(normal, axis.offset));

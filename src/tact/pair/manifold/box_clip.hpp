@@ -50,7 +50,7 @@ template <class T>
 struct ClippedFace {
     static constexpr int room = 12;  // four corners, and two crossings for each side
 
-    double at[room][4], heights[room][4];  // in memory, and not set to 0 first
+    alignas(32) double at[room][4], heights[room][4];  // in memory, and not set to 0 first
     Line next[room];
     CornerParts parts[room];
     std::uint64_t order, flags;

@@ -138,7 +138,7 @@ TACT_INLINE bool set_box_face(const BoxPair<T>& pair, int body, int k, const Box
     const bool high = (own_side > 0) != low;
     const auto half_edge = [&](int i, const T& of) TACT_INLINE_LAMBDA { return T(pair.unit * pair.half[i]) * of; };
     const T e = half_edge(next, row_next), f = half_edge(after, row_after), g = half_edge(own, row);
-    const T center = pair.of.by_edges[body] ? place.from_origin + (e + f + g) : place.from_origin;
+    const T center = pair.of.body[body].by_edges ? place.from_origin + (e + f + g) : place.from_origin;
     const T end = side * where_greater(T(own_side), T(0.0), T(1.0), T(-1.0)), zero(0.0);
     set_corners(face, center + end * g, where_greater(zero, side, f, e), where_greater(zero, side, e, f));
     face.parts = &BoxFaceParts::of(k, high, low);

@@ -12,22 +12,25 @@ namespace tact::metric {
 /// not for every pair. The numbers of an Obb3 and of a Parallelepiped3 lie alike: a place, three rows, and three more,
 /// which for an Obb3 are its half extents.
 struct BoxPairView {
-    const double* numbers[2];  ///< of a and of b
-    bool by_edges[2];          ///< a Parallelepiped3; not one with rounded edges
-    bool in_motion;            ///< at rest motions and time are not looked at
-    const Linear3* motion[2];
+    struct Body {
+        const double* numbers;
+        const Linear3* motion;
+        bool by_edges;  ///< a Parallelepiped3; not one with rounded edges
+    };
+
+    Body body[2];
+    bool in_motion;  ///< at rest motions and time are not looked at
     double time;
 
-    bool is_doubled() const { return by_edges[0] || by_edges[1]; }
+    bool is_doubled() const { return body[0].by_edges || body[1].by_edges; }
 };
 
 template <bool moving, class A, class B>
 TACT_INLINE BoxPairView view_of(const PairAtTime<moving, A, B>& pair) {
     static_assert(sizeof(A) == 15 * sizeof(double) && sizeof(B) == 15 * sizeof(double));
-    return {{reinterpret_cast<const double*>(&pair.a), reinterpret_cast<const double*>(&pair.b)},
-            {frame::is_box<A>, frame::is_box<B>},
+    return {{{reinterpret_cast<const double*>(&pair.a), &pair.motion_a, frame::is_box<A>},
+             {reinterpret_cast<const double*>(&pair.b), &pair.motion_b, frame::is_box<B>}},
             moving,
-            {&pair.motion_a, &pair.motion_b},
             pair.time};
 }
 
@@ -38,14 +41,14 @@ struct BoxPair {
     const BoxPairView& of;
     double scale, unit;  ///< one is the inverse of the other
     double half[6];
-    double rows[6][4];  ///< the fourth number is anything
+    alignas(32) double rows[6][4];  ///< the fourth number is anything
 
     TACT_INLINE explicit BoxPair(const BoxPairView& view)
         : of(view), scale(view.is_doubled() ? 2 : 1), unit(view.is_doubled() ? 0.5 : 1) {
         unrolled<6>([&](auto i) TACT_INLINE_LAMBDA {
             constexpr int body = i / 3, own = i % 3;
             store(numbers(body, 3 * (own + 1)), rows[i]);
-            half[i] = view.by_edges[body] ? 1.0 : scale * view.numbers[body][12 + own];
+            half[i] = view.body[body].by_edges ? 1.0 : scale * view.body[body].numbers[12 + own];
         });
     }
     BoxPair(const BoxPair&) = delete;
@@ -53,12 +56,12 @@ struct BoxPair {
 
     /// Three numbers of a body in lanes, and the one behind them.
     TACT_INLINE T numbers(int body, int first) const {
-        return load(static_cast<const T*>(nullptr), of.numbers[body] + first);
+        return load(static_cast<const T*>(nullptr), of.body[body].numbers + first);
     }
     TACT_INLINE T place(int body) const { return numbers(body, 0); }
     TACT_INLINE T row(int i) const { return load(static_cast<const T*>(nullptr), rows[i]); }
-    TACT_INLINE T position(int body) const { return lanes<T>(of.motion[body]->position); }
-    TACT_INLINE T velocity(int body) const { return lanes<T>(of.motion[body]->velocity); }
+    TACT_INLINE T position(int body) const { return lanes<T>(of.body[body].motion->position); }
+    TACT_INLINE T velocity(int body) const { return lanes<T>(of.body[body].motion->velocity); }
     TACT_INLINE bool is_plain() const { return !of.in_motion && scale == 1; }
 
     /// Row i as the numbers that they are.
@@ -97,8 +100,8 @@ TACT_INLINE Number between_centers(const BoxPair<T>& pair, Number offset, T& sla
     };
     const auto scaled = [&](const Number& x) TACT_INLINE_LAMBDA { return pair.scale == 2 ? x + x : x; };
     offset = scaled(offset);
-    if (pair.of.by_edges[1]) offset = offset + edges(1);
-    if (pair.of.by_edges[0]) offset = offset - edges(0);
+    if (pair.of.body[1].by_edges) offset = offset + edges(1);
+    if (pair.of.body[0].by_edges) offset = offset - edges(0);
     if (pair.of.in_motion) {
         const Number moved = scaled(exact(pair.position(1)) - exact(pair.position(0)));
         const Number velocity = exact(pair.velocity(1)) - exact(pair.velocity(0));
@@ -129,7 +132,7 @@ TACT_INLINE Twofold<T> offset_of(const BoxPair<T>& pair, T& slack) {
 /// place of the body.
 template <class T>
 TACT_INLINE T part_of_row(const BoxPair<T>& pair, int body, const T& way) {
-    return pair.of.by_edges[body] ? T(0.5) * way + T(0.5) : T(pair.unit) * way;
+    return pair.of.body[body].by_edges ? T(0.5) * way + T(0.5) : T(pair.unit) * way;
 }
 
 /// The way of a body, for points of the world.
