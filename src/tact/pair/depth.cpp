@@ -94,15 +94,11 @@ void describe_touch(const Pair& pair, const DepthOptions& options, Depth<Pair::d
                       options.contact_set ? &result.contact_set : nullptr);
 }
 
-/// Whether points and features may come from a manifold instead of the exact contact set.
-bool takes_manifold_only(const DepthOptions& options) {
-    return options.manifold && !options.contact_set;
-}
-
-/// Fills in the manifold along the normal of the result, and from it the points; false when there are no faces to clip.
+/// Fills in the manifold along the normal of the result, that of an axis, and from it the points; false when there are
+/// no faces to clip.
 template <class Pair>
-bool describe_by_manifold(const Pair& pair, const DepthOptions& options, Depth<Pair::dimension>& result) {
-    if (!manifold_of::find_manifold(pair, result.normal, options.manifold_options, result.manifold)) return false;
+bool describe_by_manifold(const Pair& pair, int axis, const DepthOptions& options, Depth<Pair::dimension>& result) {
+    if (!manifold_of::find_manifold(pair, axis, result.normal, options.manifold_options, result.manifold)) return false;
     manifold_of::take_deepest(result.manifold, result.depth, result);
     return true;
 }
@@ -110,16 +106,19 @@ bool describe_by_manifold(const Pair& pair, const DepthOptions& options, Depth<P
 /// What quick_depth and a manifold make of two boxes, given the axis: whether they say all.
 template <class Pair>
 bool describe_boxes_by_manifold(const Pair& pair, int axis, const DepthOptions& options, Depth<3>& result) {
-    if (is_edge_axis(axis) && describe_boxes_anywhere(pair, axis, result)) return true;
-    if (measure_boxes_anywhere(pair, axis, result) && describe_by_manifold(pair, options, result)) return true;
-    return !is_edge_axis(axis) && describe_boxes_anywhere(pair, axis, result);
+    const metric::BoxPairView boxes = metric::view_of(pair);
+    const QuickDepth found = measure_boxes_anywhere(boxes, axis, result);
+    if (found == QuickDepth::described) return true;
+    if (found == QuickDepth::measured && describe_by_manifold(pair, axis, options, result)) return true;
+    return !is_edge_axis(axis) && describe_boxes_anywhere(boxes, axis, result);
 }
 
 /// Adds the manifold to a result that is described already.
 template <class Pair>
 void add_manifold(const Pair& pair, const DepthOptions& options, Depth<Pair::dimension>& result) {
-    if (!manifold_of::find_manifold(pair, result.normal, options.manifold_options, result.manifold))
-        result.manifold = manifold_of::single_point(result, result.depth, result.lower, result.upper);
+    if (!manifold_of::find_manifold(pair, manifold_of::no_known_axis, result.normal, options.manifold_options,
+                                    result.manifold))
+        manifold_of::set_single_point(result, result.depth, result.lower, result.upper, result.manifold);
 }
 
 /// Whether boxes meet vertex in face, or edge across edge: all that describe_boxes knows.
@@ -145,7 +144,7 @@ template <class Pair>
         if (!pair.has_rounded_edges()) {
             if (takes_manifold_only(options)
                     ? describe_boxes_by_manifold(pair, least->axis, options, result)
-                    : is_ordinary(*least) && describe_boxes_anywhere(pair, least->axis, result))
+                    : is_ordinary(*least) && describe_boxes_anywhere(metric::view_of(pair), least->axis, result))
                 return true;
         }
     }
@@ -156,7 +155,7 @@ template <class Pair>
     if (takes_manifold_only(options)) {
         result.normal = least->normal + Vec<double, Pair::dimension>{};  // no -0
         result.normal_error = least->normal_error;
-        if (describe_by_manifold(pair, options, result)) return true;
+        if (describe_by_manifold(pair, least->axis, options, result)) return true;
     }
     describe_overlap(pair, frame, *least, options, result);
     return true;
@@ -167,14 +166,14 @@ bool depth_in_order(const Pair& pair, const DepthOptions& options, Depth<Pair::d
     if constexpr (metric::both_boxes<Pair>) {
         if constexpr (quads_exist) {
             const QuickDepth quick = has_quads() && !pair.has_rounded_edges()
-                                         ? avx2::quick_depth(pair, takes_manifold_only(options), result)
+                                         ? avx2::quick_depth(metric::view_of(pair), options, result)
                                          : QuickDepth::undecided;
+            if (quick == QuickDepth::complete) return true;
             if (quick == QuickDepth::disjoint) return false;
             if (quick == QuickDepth::described) {
                 if (options.manifold) add_manifold(pair, options, result);
                 return true;
             }
-            if (quick == QuickDepth::measured && describe_by_manifold(pair, options, result)) return true;
         }
     }
     if (!find_depth(pair, options, result)) return false;

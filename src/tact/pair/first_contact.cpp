@@ -103,8 +103,9 @@ void find_manifolds(const A& a, const Linear<A::dimension>& motion_a, const B& b
         return;
     }
     const metric::PairAtTime<true, A, B> pair{a, b, motion_a, motion_b, result.contact_by};
-    if (!manifold_of::find_manifold(pair, result.normal, options.manifold_options, result.manifold))
-        result.manifold = manifold_of::single_point(result, 0, 0, 0);
+    if (!manifold_of::find_manifold(pair, manifold_of::no_known_axis, result.normal, options.manifold_options,
+                                    result.manifold))
+        manifold_of::set_single_point(result, 0, 0, 0, result.manifold);
 }
 
 /// The normal of the ellipsoid field of an Obb at the contact; none for other shapes.

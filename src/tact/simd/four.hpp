@@ -94,7 +94,7 @@ TACT_INLINE Four broadcast(const Four& a) {
 TACT_INLINE void store(const Four& a, double (&to)[4]) {
     for (int i = 0; i < 4; ++i) to[i] = a.at[i];
 }
-TACT_INLINE Four load(const Four*, const double (&from)[4]) {
+TACT_INLINE Four load(const Four*, const double* from) {
     return {from[0], from[1], from[2], from[3]};
 }
 /// Lanes 2 and 3 instead of 0 and 1.

@@ -70,7 +70,7 @@ TACT_INLINE double lane(const Quad& a) {
 TACT_INLINE void store(const Quad& a, double (&to)[4]) {
     std::memcpy(to, &a.v, sizeof to);
 }
-TACT_INLINE Quad load(const Quad*, const double (&from)[4]) {
+TACT_INLINE Quad load(const Quad*, const double* from) {
     return load_lanes<4>(from);
 }
 

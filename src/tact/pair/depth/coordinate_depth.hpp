@@ -4,7 +4,6 @@
 #include <cmath>
 #include <limits>
 #include <optional>
-#include <type_traits>
 
 #include "tact/pair/depth/quick_boxes.hpp"
 #include "tact/pair/frame/exact_zeros.hpp"
@@ -19,10 +18,10 @@ struct Neighborhood {
     double below, above;
 };
 
-/// An exact sum of up to nine doubles, in parts that do not overlap (Shewchuk's expansions): the sign is that of the
+/// An exact sum of up to fifteen doubles, in parts that do not overlap (Shewchuk's expansions): the sign is that of the
 /// last part that is not 0. (The class of the same idea in pair/contact guards against overflow; this one is cheaper.)
 struct Expansion {
-    double parts[9] = {};
+    double parts[15] = {};
     int count = 0;
 
     TACT_INLINE void add(double term) {
@@ -86,13 +85,21 @@ struct CoordinateDepth {
     TACT_INLINE Neighborhood rounded() const { return difference_between(from, to); }
 };
 
+/// `bounds_along` of exact_zeros.hpp.
+template <class T>
+TACT_INLINE std::optional<frame::CoordinateBounds> bounds_along(const BoxPair<T>& pair, int body, int k) {
+    const double* const numbers = pair.of.body[body].numbers;
+    return pair.of.body[body].by_edges ? frame::bounds_along(*reinterpret_cast<const Parallelepiped3*>(numbers), k)
+                                       : frame::bounds_along(*reinterpret_cast<const Obb3*>(numbers), k);
+}
+
 /// Whether b leaves upward is the order of the centers: -1 if that of a is the lower one.
-template <class A, class B>
-TACT_INLINE int order_of_centers(const A& a, const B& b, int k, const frame::CoordinateBounds& of_a,
+template <class T>
+TACT_INLINE int order_of_centers(const BoxPair<T>& pair, int k, const frame::CoordinateBounds& of_a,
                                  const frame::CoordinateBounds& of_b) {
-    if constexpr (std::is_same_v<A, Obb3> && std::is_same_v<B, Obb3>)
-        return (a.center[k] > b.center[k]) - (a.center[k] < b.center[k]);
-    return compare_differences(of_a.high, of_b.low, of_b.high, of_a.low);
+    if (pair.of.is_doubled()) return compare_differences(of_a.high, of_b.low, of_b.high, of_a.low);
+    const double a = pair.of.body[0].numbers[k], b = pair.of.body[1].numbers[k];
+    return (a > b) - (a < b);
 }
 
 /// The sign of coordinate k of the cross product of two edges that are 0 in it; 0 if it is not certain.
@@ -103,33 +110,85 @@ TACT_INLINE int sign_of_cross(const Vec3& g, const Vec3& f, int k) {
     return (value > error) - (value < -error);
 }
 
-/// None when the bounds of a box are no sums of two doubles. A box that could leave on either side leaves along the
-/// axis, which is that of the cross product of `edges`.
-template <class Pair>
-TACT_INLINE std::optional<CoordinateDepth> coordinate_depth(const Pair& pair, const BoxAxisEdges& edges, int k) {
-    const auto a = frame::bounds_along(pair.a, k), b = frame::bounds_along(pair.b, k);
+/// On which side b leaves along coordinate k, given the order of the centers: up if its own is the higher one. A box
+/// that could leave on either side leaves along the axis, which is that of the cross product of `edges`. 0 when that is
+/// not certain.
+template <class T>
+TACT_INLINE int leaving_side(const BoxPair<T>& pair, const BoxAxisEdges& edges, int k, int order) {
+    return order != 0 ? -order : sign_of_cross(pair.axis(edges.first), pair.axis(edges.second), k);
+}
+
+/// None when the bounds of a box are no sums of two doubles.
+template <class T>
+TACT_INLINE std::optional<CoordinateDepth> coordinate_depth(const BoxPair<T>& pair, const BoxAxisEdges& edges, int k) {
+    const auto a = bounds_along(pair, 0, k), b = bounds_along(pair, 1, k);
     if (!a || !b) return std::nullopt;
     const double sizes =
         magnitude(a->low.high) + magnitude(a->high.high) + magnitude(b->low.high) + magnitude(b->high.high);
     if (!(sizes < 0x1p900)) return std::nullopt;
-    int order = order_of_centers(pair.a, pair.b, k, *a, *b);
-    if (order == 0) order = -sign_of_cross(metric::axis_of(pair, edges.first), metric::axis_of(pair, edges.second), k);
-    if (order == 0) return std::nullopt;
-    return order < 0 ? CoordinateDepth{a->high, b->low, true} : CoordinateDepth{b->high, a->low, false};
+    const int side = leaving_side(pair, edges, k, order_of_centers(pair, k, *a, *b));
+    if (side == 0) return std::nullopt;
+    return side > 0 ? CoordinateDepth{a->high, b->low, true} : CoordinateDepth{b->high, a->low, false};
 }
 
-/// An axis along coordinate k. False when b is apart.
-template <class Pair>
-TACT_INLINE bool measure_along_coordinate(const Pair& pair, const BoxAxisEdges& edges, int k, Depth<3>& result) {
-    const auto found = coordinate_depth(pair, edges, k);
-    if (!found) return false;
-    const Neighborhood depth = found->rounded();
-    if (!(depth.below >= 0)) return false;
+/// The depth of two Obbs at rest along a coordinate, whatever their axes are: a sum of seven products and differences,
+/// each of two doubles. The distance of the centers leads to the side.
+template <class T>
+Neighborhood oblique_depth_along(const BoxPair<T>& pair, int k) {
+    Expansion sum;
+    const auto add = [&](const DoubleDouble& x) {
+        const double sign = x.high < 0 ? -1 : 1;  // of the high part, as the low part is less
+        sum.add(sign * x.low);
+        sum.add(sign * x.high);
+    };
+    for (int i = 0; i < 6; ++i) add(exact::two_product(pair.half[i], pair.rows[i][k]));
+    const DoubleDouble between = exact::two_sum(pair.of.body[1].numbers[k], -pair.of.body[0].numbers[k]);
+    const double sign = between.high < 0 ? 1 : -1;
+    sum.add(sign * between.low);
+    sum.add(sign * between.high);
+    double value = 0;
+    for (int i = 0; i < sum.count; ++i) value += sum.parts[i];
+    sum.add(-value);
+    return neighborhood(value, sum.leading());
+}
+
+/// Whether the products of `oblique_depth_along` are exact.
+template <class T>
+TACT_INLINE bool has_ordinary_coordinate(const BoxPair<T>& pair, int k) {
+    double largest = 0, least = 1;
+    for (int i = 0; i < 6; ++i) {
+        const double reach = magnitude(pair.half[i] * pair.rows[i][k]);
+        largest = higher(largest, reach);
+        if (pair.rows[i][k] != 0) least = lower(least, reach);
+    }
+    return pair.is_plain() && least > 0x1p-800 && largest < 0x1p900 &&
+           magnitude(pair.of.body[0].numbers[k]) + magnitude(pair.of.body[1].numbers[k]) < 0x1p900;
+}
+
+/// Depth and normal along coordinate k; false when b is apart.
+TACT_INLINE bool set_along_coordinate(const Neighborhood& depth, int k, int side, Depth<3>& result) {
+    if (!(depth.below >= 0) || side == 0) return false;
     set_length(depth.below, depth.above, result);
     result.normal = {};
-    result.normal[k] = found->leaves_up ? 1 : -1;
+    result.normal[k] = side;
     result.normal_error = 0x1p-50;
     return true;
+}
+
+/// An axis along coordinate k. False when b is apart, or bounds are no sums of two doubles.
+template <class T>
+TACT_INLINE bool measure_along_coordinate(const BoxPair<T>& pair, const BoxAxisEdges& edges, int k, Depth<3>& result) {
+    const auto found = coordinate_depth(pair, edges, k);
+    return found && set_along_coordinate(found->rounded(), k, found->leaves_up ? 1 : -1, result);
+}
+
+/// The same for two Obbs at rest, whatever their axes are. False when b is apart, or products are not exact.
+template <class T>
+[[gnu::noinline]] bool measure_obliquely(const BoxPair<T>& pair, const BoxAxisEdges& edges, int k, Depth<3>& result) {
+    if (!has_ordinary_coordinate(pair, k)) return false;
+    const double a = pair.of.body[0].numbers[k], b = pair.of.body[1].numbers[k];
+    return set_along_coordinate(oblique_depth_along(pair, k), k, leaving_side(pair, edges, k, (a > b) - (a < b)),
+                                result);
 }
 
 }  // namespace tact::depth_of

@@ -9,7 +9,7 @@
 #include "tact/pair/depth/shortlist.hpp"
 #include "tact/pair/depth/tied_boxes.hpp"
 #include "tact/pair/frame/quad_frame.hpp"
-#include "tact/pair/metric/box_pairs.hpp"
+#include "tact/pair/manifold/quads.hpp"
 
 namespace tact::depth_of {
 
@@ -17,15 +17,13 @@ namespace tact::depth_of {
 // three. Lanes that are left over repeat an axis.
 
 /// The largest m_k; infinite where it is too large for what follows.
-template <bool moving>
-TACT_INLINE double largest_size(const frame::QuadFrame3<Form::parallel, Form::parallel>& frame, const Vec3& slack) {
+TACT_INLINE double largest_size(const frame::QuadFrame3<Form::parallel, Form::parallel>& frame, const Quad& slack) {
     Quad row[3], column[3];
     for (int k = 0; k < 3; ++k) row[k] = magnitude(frame.a.edge[k]) + magnitude(frame.b.edge[k]);
     transpose(row, column);
     const Quad edges = column[0] + column[1] + column[2];
     double largest = 0;
-    for (int k = 0; k < 3; ++k)
-        largest = higher(largest, edges.v[k] + magnitude(frame.offset[k].v[0]) + (moving ? slack[k] : 0));
+    for (int k = 0; k < 3; ++k) largest = higher(largest, edges.v[k] + magnitude(frame.offset[k].v[0]) + slack.v[k]);
     return largest < 0x1p100 ? largest : std::numeric_limits<double>::infinity();
 }
 
@@ -110,83 +108,92 @@ namespace {
 
 using BoxFrame = frame::QuadFrame3<Form::parallel, Form::parallel>;
 
-template <bool moving, class A, class B>
-TACT_INLINE BoxFrame load_frame(const metric::PairAtTime<moving, A, B>& pair, Vec3& slack) {
-    constexpr bool twice = frame::doubled<A, B>;
-    using frame::load_quads, frame::scaled;
-    BoxFrame frame{load_quads<twice>(pair.a), load_quads<twice>(pair.b), {}, {}};
-    for (int k = 0; k < 3; ++k) {
-        double offset = frame::offset_at_rest(pair.a, pair.b, k);
-        if constexpr (moving) {
-            const double moved = scaled<twice>(pair.motion_b.position[k] - pair.motion_a.position[k]);
-            const double started = scaled<twice>(pair.time * (pair.motion_b.velocity[k] - pair.motion_a.velocity[k]));
-            slack[k] = magnitude(moved) + magnitude(started);
-            offset = offset + moved + started;
-        }
-        frame.offset[k] = Quad(offset);
-    }
-    return frame;
+/// The edges of a body side by side, each column with its first number again. Adds the zeros that it sees.
+TACT_INLINE frame::QuadBody<Form::parallel> body_of(const BoxPair<Quad>& pair, int body, CoordinateZeros& zeros) {
+    const Quad rows[3] = {pair.row(3 * body), pair.row(3 * body + 1), pair.row(3 * body + 2)};
+    const double* const half = pair.half + 3 * body;
+    const Quad halves(Quad::Native{half[0], half[1], half[2], half[0]});
+    Quad column[3];
+    transpose(rows, column);
+    add_zeros(column, body, zeros);
+    return {{halves * column[0], halves * column[1], halves * column[2]}};
 }
 
-/// The least of several axes, from what sums of two doubles and bounds along coordinates say of each.
-template <class Pair>
-[[gnu::noinline]] std::optional<int> tied_axis(const Pair& pair, const CoordinateZeros& zeros, AxisSet axes) {
-    AxisDepth depths[15];
-    AxisSet oblique = 0;
-    for (AxisSet left = axes; left != 0; left &= left - 1) {
+TACT_INLINE BoxFrame frame_of(const BoxPair<Quad>& pair, Quad& slack, CoordinateZeros& zeros) {
+    const Quad offset = metric::plain_offset_of(pair, slack);
+    return {body_of(pair, 0, zeros),
+            body_of(pair, 1, zeros),
+            {broadcast<0>(offset), broadcast<1>(offset), broadcast<2>(offset)},
+            {}};
+}
+
+/// The least of several axes, from what sums of two doubles and bounds along coordinates say of each. `straight` are
+/// those along a coordinate.
+[[gnu::noinline]] std::optional<int> tied_axis(const BoxPair<Quad>& pair, const CoordinateZeros& zeros, AxisSet axes,
+                                               AxisSet straight) {
+    AxisDepths depths;
+    AxisSet oblique = axes & ~straight;
+    for (AxisSet left = axes & straight; left != 0; left &= left - 1) {
         const int i = std::countr_zero(left);
-        if (const auto found = depth_along_coordinate(pair, zeros, i)) {
-            depths[i] = *found;
-        } else {
-            oblique |= AxisSet{1} << i;
-        }
+        if (!find_along_coordinate(pair, zeros, i, depths)) oblique |= AxisSet{1} << i;
     }
-    if constexpr (!Pair::in_motion && metric::scale_of<Pair> == 1) {
-        if (oblique != 0) DepthsInQuads(pair.a, pair.b).find(oblique, depths);
+    if (pair.is_plain()) {
+        if (oblique != 0) DepthsInQuads(pair).find(oblique, depths);
     } else {
-        for (AxisSet left = oblique; left != 0; left &= left - 1) {
-            const int i = std::countr_zero(left);
-            depths[i] = depth_across<Quad>(pair, i);
-        }
+        for (AxisSet left = oblique; left != 0; left &= left - 1) find_across(pair, std::countr_zero(left), depths);
     }
     return surely_least(depths, axes);
 }
 
 /// Which of the listed axes is the least, if the pair is in contact, where doubles cannot say it: without axes that
 /// repeat others, in sums of two doubles. None when these cannot say it either.
-template <class Pair>
-TACT_INLINE std::optional<int> least_of_ties(const Pair& pair, const CoordinateZeros& zeros, const BoxShortlist& list) {
-    constexpr AxisSet edge_axes = all_box_axes & ~AxisSet{63};
-    AxisSet axes = list.axes & without_repeats_along_coordinates(zeros);
+TACT_INLINE std::optional<int> least_of_ties(const BoxPair<Quad>& pair, const CoordinateZeros& zeros,
+                                             const BoxShortlist& list) {
+    const AxesAlongCoordinates along = axes_along_coordinates(zeros);
+    AxisSet axes = list.axes & along.needed;
     if (std::has_single_bit(axes)) return std::countr_zero(axes);
-    axes = without_parallel_edges(pair.a, pair.b, list.tiny & edge_axes, axes);
+    axes = without_parallel_edges(pair, list.tiny, along.none, axes);
     if (std::has_single_bit(axes)) return std::countr_zero(axes);
-    return tied_axis(pair, zeros, axes);
+    return tied_axis(pair, zeros, axes, along.any);
+}
+
+/// Adds the manifold to what is known of a pair, and to what was only measured the points and features that follow from
+/// it. What is still known to be open after that.
+TACT_INLINE QuickDepth add_manifold(const BoxPair<Quad>& pair, int axis, QuickDepth known,
+                                    const ManifoldOptions& options, Depth<3>& result) {
+    using namespace manifold_of;
+    const Clipped clipped =
+        manifold_of::avx2::clip_boxes_in_quads(pair, axis, result.normal, options.margin, result.manifold);
+    if (clipped == Clipped::something) {
+        if (result.manifold.count > options.points) reduce(result.manifold, options.points);
+        if (known == QuickDepth::measured) take_deepest(result.manifold, result.depth, result);
+        return QuickDepth::complete;
+    }
+    if (clipped == Clipped::unknown || known == QuickDepth::measured) return known;
+    set_single_point(result, result.depth, result.lower, result.upper, result.manifold);
+    return QuickDepth::complete;
 }
 
 }  // namespace
 
-template <class Pair>
-QuickDepth quick_depth(const Pair& pair, bool may_measure, Depth<3>& result) {
-    Vec3 slack{};
-    const BoxFrame frame = load_frame(pair, slack);
-    const BoxShortlist list = box_shortlist(measure_axes(frame), largest_size<Pair::in_motion>(frame, slack));
+QuickDepth quick_depth(const metric::BoxPairView& boxes, const DepthOptions& options, Depth<3>& result) {
+    const BoxPair<Quad> pair(boxes);
+    Quad slack;
+    CoordinateZeros zeros{};
+    const BoxFrame frame = frame_of(pair, slack, zeros);
+    const BoxShortlist list = box_shortlist(measure_axes(frame), largest_size(frame, slack));
     if (list.verdict == FilterVerdict::disjoint) return QuickDepth::disjoint;
     const bool is_clear = list.verdict == FilterVerdict::overlapping && list.single();
-    if (!may_measure) {
-        return is_clear && describe_boxes<Quad>(pair, std::countr_zero(list.axes), result) ? QuickDepth::described
-                                                                                           : QuickDepth::undecided;
+    if (!takes_manifold_only(options)) {
+        return is_clear && describe_boxes(pair, std::countr_zero(list.axes), result) ? QuickDepth::described
+                                                                                     : QuickDepth::undecided;
     }
     if (list.axes == 0) return QuickDepth::undecided;
-    const CoordinateZeros zeros = coordinate_zeros<Quad>(pair.a, pair.b);
     const std::optional<int> axis = is_clear ? std::countr_zero(list.axes) : least_of_ties(pair, zeros, list);
     if (!axis) return QuickDepth::undecided;
-    if (is_edge_axis(*axis) && describe_boxes<Quad>(pair, *axis, result)) return QuickDepth::described;
-    return measure_boxes_in_any_way<Quad>(pair, zeros, *axis, result) ? QuickDepth::measured : QuickDepth::undecided;
+    const bool next_to_nothing = (list.overlapping >> *axis & 1) == 0;
+    const QuickDepth found = measure_in_any_way(pair, zeros, *axis, next_to_nothing, result);
+    return found == QuickDepth::undecided ? found : add_manifold(pair, *axis, found, options.manifold_options, result);
 }
-
-#define TACT_INSTANTIATE(MOVING, A, B) \
-    template QuickDepth quick_depth(const metric::PairAtTime<MOVING, A, B>&, bool, Depth<3>&);
-TACT_BOX_PAIRS(TACT_INSTANTIATE)
 
 }  // namespace tact::depth_of::avx2

@@ -6,20 +6,14 @@
 
 #include "tact/pair/frame/axis_list.hpp"
 #include "tact/pair/frame/exact_zeros.hpp"
+#include "tact/pair/metric/box_pair.hpp"
 
 namespace tact::depth_of {
 
 using frame::AxisSet;
+using metric::BoxPair;
 
 inline constexpr AxisSet all_box_axes = (AxisSet{1} << 15) - 1;
-
-/// The direction of edge i of a box.
-TACT_INLINE const Vec3& direction(const Parallelepiped3& box, int i) {
-    return box.edges[static_cast<std::size_t>(i)];
-}
-TACT_INLINE const Vec3& direction(const Obb3& obb, int i) {
-    return obb.axes[static_cast<std::size_t>(i)];
-}
 
 /// The axes whose two edges are both in a set of edges of a (bits) and of b.
 struct AxesOfEdges {
@@ -43,43 +37,55 @@ struct CoordinateZeros {
     TACT_INLINE unsigned of_b(int k) const { return of[k] >> 3; }
 };
 
-/// `T` says which lanes are meant.
-template <class T, class A, class B>
-TACT_INLINE CoordinateZeros coordinate_zeros(const A& a, const B& b) {
-    const auto zeros = [](const auto& box, int k) TACT_INLINE_LAMBDA {
-        const T edges = four_lanes(static_cast<const T*>(nullptr), direction(box, 0)[k], direction(box, 1)[k],
-                                   direction(box, 2)[k], direction(box, 0)[k]);
-        return ~greater(magnitude(edges), T(0.0)) & 7;
-    };
-    CoordinateZeros found;
-    for (int k = 0; k < 3; ++k) found.of[k] = zeros(a, k) | zeros(b, k) << 3;
+/// Adds those of a body, given the columns of its rows.
+template <class T>
+TACT_INLINE void add_zeros(const T (&column)[3], int body, CoordinateZeros& zeros) {
+    for (int k = 0; k < 3; ++k) zeros.of[k] |= (~greater(magnitude(column[k]), T(0.0)) & 7) << (3 * body);
+}
+
+template <class T>
+TACT_INLINE CoordinateZeros coordinate_zeros(const BoxPair<T>& pair) {
+    CoordinateZeros found{};
+    for (int body = 0; body < 2; ++body) {
+        const T rows[4] = {pair.row(3 * body), pair.row(3 * body + 1), pair.row(3 * body + 2), pair.row(3 * body)};
+        T column[3];
+        transpose(rows, column);
+        add_zeros(column, body, found);
+    }
     return found;
 }
 
-/// All axes but the first along each coordinate, and but those that are 0: their edges are 0 in two coordinates.
-TACT_INLINE AxisSet without_repeats_along_coordinates(const CoordinateZeros& zeros) {
+/// What follows from edges that are 0 in one coordinate or two.
+struct AxesAlongCoordinates {
+    AxisSet needed;  ///< all axes but what repeats the first one along each coordinate, and but those that are 0
+    AxisSet none;    ///< the axes that are 0: both edges are 0 in the same two coordinates
+    AxisSet any;     ///< the axes along a coordinate
+};
+
+TACT_INLINE AxesAlongCoordinates axes_along_coordinates(const CoordinateZeros& zeros) {
     static constexpr AxesOfEdges axes;
     AxisSet along[3];
     for (int k = 0; k < 3; ++k) along[k] = axes.of[zeros.of_a(k)][zeros.of_b(k)];
-    const AxisSet none = (along[0] & along[1]) | (along[1] & along[2]) | (along[2] & along[0]);
-    AxisSet needed = all_box_axes & ~none;
+    AxesAlongCoordinates found{all_box_axes, (along[0] & along[1]) | (along[1] & along[2]) | (along[2] & along[0]),
+                               along[0] | along[1] | along[2]};
+    found.needed &= ~found.none;
     for (AxisSet of_one : along) {
-        of_one &= ~none;
-        needed &= ~(of_one & (of_one - 1));
+        of_one &= ~found.none;
+        found.needed &= ~(of_one & (of_one - 1));
     }
-    return needed;
+    return found;
 }
 
 /// The axes of a set without those that exactly parallel edges make redundant: their own, which is 0, and those that
 /// one of them makes with another edge, which are along a face of the other box. Three such pairs make the faces of b
-/// those of a. Only axes in `tiny` may be made of parallel edges.
-template <class A, class B>
-TACT_INLINE AxisSet without_parallel_edges(const A& a, const B& b, AxisSet tiny, AxisSet needed) {
+/// those of a. Only axes in `tiny` may be made of parallel edges; those in `none` are.
+template <class T>
+TACT_INLINE AxisSet without_parallel_edges(const BoxPair<T>& pair, AxisSet tiny, AxisSet none, AxisSet needed) {
     constexpr int faces = 6;
     unsigned rows = 0, columns = 0;
-    for (AxisSet left = tiny >> faces; left != 0; left &= left - 1) {
+    for (AxisSet left = (tiny | none) >> faces; left != 0; left &= left - 1) {
         const int i = std::countr_zero(left), u = i / 3, v = i % 3;
-        if (!frame::is_parallel(direction(a, u), direction(b, v))) continue;
+        if ((none >> (faces + i) & 1) == 0 && !frame::is_parallel(pair.axis(u), pair.axis(3 + v))) continue;
         rows |= 1u << u;
         columns |= 1u << v;
         needed &= ~(AxisSet{7} << (faces + 3 * u) | AxisSet{0b001001001} << (faces + v));

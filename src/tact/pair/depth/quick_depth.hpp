@@ -4,18 +4,22 @@
 #include <cstdint>
 
 #include "tact/pair.hpp"
-#include "tact/pair/metric/pair_at_time.hpp"
+#include "tact/pair/metric/box_pair.hpp"
 
 namespace tact::depth_of {
 
-/// What quick_depth knows: that the pair is disjoint, everything but the manifold, or depth and normal. `undecided`
-/// leaves the pair to the general way, whose answers are the same bits.
-enum class QuickDepth : std::uint8_t { undecided, disjoint, described, measured };
+/// What quick_depth knows: that the pair is disjoint, everything, everything but the manifold, or depth and normal.
+/// `undecided` leaves the pair to the general way, whose answers are the same bits.
+enum class QuickDepth : std::uint8_t { undecided, disjoint, complete, described, measured };
 
-/// The depth of two boxes in space for machines with AVX2. Depth and normal alone only if they are enough.
+/// Whether points and features may come from a manifold instead of the exact contact set.
+TACT_INLINE bool takes_manifold_only(const DepthOptions& options) {
+    return options.manifold && !options.contact_set;
+}
+
+/// The depth of two boxes in space for machines with AVX2.
 namespace avx2 {
-template <class Pair>
-QuickDepth quick_depth(const Pair& pair, bool may_measure, Depth<3>& result);
+QuickDepth quick_depth(const metric::BoxPairView& pair, const DepthOptions& options, Depth<3>& result);
 }
 
 /// Whether an axis of two boxes is across an edge of each. Only there it takes describe_boxes to say where they meet,
@@ -25,11 +29,9 @@ constexpr bool is_edge_axis(int axis) {
 }
 
 /// describe_boxes of quick_boxes.hpp for every machine.
-template <class Pair>
-bool describe_boxes_anywhere(const Pair& pair, int axis, Depth<3>& result);
+bool describe_boxes_anywhere(const metric::BoxPairView& pair, int axis, Depth<3>& result);
 
-/// measure_boxes_in_any_way of sharp_boxes.hpp for every machine.
-template <class Pair>
-bool measure_boxes_anywhere(const Pair& pair, int axis, Depth<3>& result);
+/// measure_in_any_way of sharp_boxes.hpp for every machine.
+QuickDepth measure_boxes_anywhere(const metric::BoxPairView& pair, int axis, Depth<3>& result);
 
 }  // namespace tact::depth_of

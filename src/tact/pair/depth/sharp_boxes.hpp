@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "tact/pair/depth/quick_depth.hpp"
 #include "tact/pair/depth/threefold.hpp"
 #include "tact/pair/depth/tied_boxes.hpp"
 
@@ -44,31 +45,36 @@ struct SharpAxis {
 };
 
 /// Whether an edge is parallel to one that the axis is made of: it reaches 0 along it, whichever sign it got.
-template <class Pair>
-TACT_INLINE bool is_exactly_across(const Pair& pair, const BoxAxisEdges& edges, int edge) {
-    const Vec3& row = metric::axis_of(pair, edge);
-    return frame::is_parallel(row, metric::axis_of(pair, edges.first)) ||
-           frame::is_parallel(row, metric::axis_of(pair, edges.second));
+template <class T>
+TACT_INLINE bool is_exactly_across(const BoxPair<T>& pair, const BoxAxisEdges& edges, int edge) {
+    const Vec3 row = pair.axis(edge);
+    return frame::is_parallel(row, pair.axis(edges.first)) || frame::is_parallel(row, pair.axis(edges.second));
 }
 
 /// The way is a sum of products, each the sum of two doubles, and of the offset, which is one too.
-template <class T, class Pair>
-TACT_INLINE std::optional<SharpAxis<T>> sharp_axis(const Pair& pair, const BoxAxisEdges& edges, const T& normal,
-                                                   const T& normal_rest, double size_n) {
+template <class T>
+TACT_INLINE std::optional<SharpAxis<T>> sharp_axis(const BoxPair<T>& pair, const BoxAxisEdges& edges,
+                                                   const Twofold<T>& normal, double size_n) {
     SharpAxis<T> axis{{}, 1, 0, 0};
     T slack;
-    const Twofold<T> offset = metric::offset_of(pair, slack), n{normal, normal_rest};
-    const DoubleDouble center = exact::normalized(metric::dot_twofold(n, offset));
+    const Twofold<T> offset = metric::offset_of(pair, slack);
+    const DoubleDouble center = exact::normalized(metric::dot_twofold(normal, offset));
     axis.side = with_sign_of(1.0, center.high);
+    T rows[4], column[3];
+    for (int t = 0; t < 4; ++t) rows[t] = pair.row(edges.fixed[t]);
+    transpose(rows, column);
+    const Twofold<T> along = metric::normalized(metric::products_with_columns(normal, column));
+    const T errors = T(0x1p-96 * size_n) * (magnitude(column[0]) + magnitude(column[1]) + magnitude(column[2]));
+    const unsigned clear = greater(magnitude(along.high), errors);
+    double ways[4], error[4];
+    store(along.high, ways);
+    store(errors, error);
     T sizes = magnitude(offset.high);
-    for (const int t : edges.fixed) {
-        const T row = metric::lanes<T>(metric::axis_of(pair, t));
-        const double half = metric::half_of(pair, t);
-        const DoubleDouble along = exact::normalized(metric::dot_twofold(n, Twofold<T>{row, T(0.0)}));
-        const double error = 0x1p-96 * size_n * metric::total(magnitude(row));
-        if (!(magnitude(along.high) > error) && !is_exactly_across(pair, edges, t)) axis.doubt += 4 * half * error;
-        axis.way.add(Twofold<T>::product(T(with_sign_of(half, along.high)), row));
-        sizes = sizes + magnitude(T(half) * row);
+    for (int t = 0; t < 4; ++t) {
+        const double half = pair.half[edges.fixed[t]];
+        if ((clear >> t & 1) == 0 && !is_exactly_across(pair, edges, edges.fixed[t])) axis.doubt += 4 * half * error[t];
+        axis.way.add(Twofold<T>::product(T(with_sign_of(half, ways[t])), rows[t]));
+        sizes = sizes + magnitude(T(half) * rows[t]);
     }
     axis.way.add(T(-axis.side) * offset.high);
     axis.way.add(T(-axis.side) * offset.low);
@@ -79,17 +85,16 @@ TACT_INLINE std::optional<SharpAxis<T>> sharp_axis(const Pair& pair, const BoxAx
 }
 
 /// Depth, bounds and normal, given that the axis is the least. False when something is not certain.
-template <class T, class Pair>
-[[gnu::noinline]] bool measure_sharply(const Pair& pair, int number, Depth<3>& result) {
+template <class T>
+[[gnu::noinline]] bool measure_sharply(const BoxPair<T>& pair, int number, Depth<3>& result) {
     const BoxAxisEdges& edges = edges_of_box_axis[number];
-    const T g = metric::lanes<T>(metric::axis_of(pair, edges.first));
-    const T f = metric::lanes<T>(metric::axis_of(pair, edges.second));
+    const T g = pair.row(edges.first), f = pair.row(edges.second);
     const Threefold<T> normal = cross_threefold(g, f);
     const double size_n = metric::total(magnitude(g)) * metric::total(magnitude(f));
-    const auto axis = sharp_axis(pair, edges, normal.high, normal.middle, size_n);
+    const Twofold<T> n{normal.high, normal.middle};
+    const auto axis = sharp_axis(pair, edges, n, size_n);
     if (!axis || !(size_n > 0x1p-200 && axis->size > 0x1p-200 && size_n * axis->size < 0x1p400)) return false;
     const DoubleDouble overlap = sum_of_coordinates(normal * axis->way);
-    const Twofold<T> n{normal.high, normal.middle};
     const DoubleDouble square = metric::dot_twofold(n, n);
     const double length = std::sqrt(rounded(square)), error_n = 0x1p-100 * length + 0x1p-150 * size_n;
     const metric::InverseRoot root = metric::inverse_root({square, 2.0625 * error_n * length});
@@ -102,12 +107,24 @@ template <class T, class Pair>
     return true;
 }
 
-/// The same with as many digits as it takes: in sums of two doubles, then of three where it is two Obbs at rest.
-template <class T, class Pair>
-TACT_INLINE bool measure_boxes_in_any_way(const Pair& pair, const CoordinateZeros& zeros, int axis, Depth<3>& result) {
-    if (measure_tied_boxes<T>(pair, zeros, axis, result)) return true;
-    if constexpr (!Pair::in_motion && metric::scale_of<Pair> == 1) return measure_sharply<T>(pair, axis, result);
-    return false;
+/// The same in any way, and all but the manifold where edges cross: along a coordinate, in sums of two doubles, then of
+/// three where it is two Obbs at rest. Sums of two are not asked where the overlap is known to be `next_to_nothing`,
+/// less than 2^-46 of the sizes: they would say no.
+template <class T>
+TACT_INLINE QuickDepth measure_in_any_way(const BoxPair<T>& pair, const CoordinateZeros& zeros, int axis,
+                                          bool next_to_nothing, Depth<3>& result) {
+    const BoxAxisEdges& edges = edges_of_box_axis[axis];
+    const int k = flat_coordinate_of(zeros, pair.of.in_motion, edges);
+    if (k >= 0 && measure_along_coordinate(pair, edges, k, result)) return QuickDepth::measured;
+    if (!next_to_nothing) {
+        AcrossAxis<T> across;
+        measure_across(pair, edges, across);
+        if (is_edge_axis(axis) && describe_across(pair, axis, across, result)) return QuickDepth::described;
+        if (take_across(pair, edges, across, result)) return QuickDepth::measured;
+    }
+    if (!pair.is_plain()) return QuickDepth::undecided;
+    if (k >= 0 && measure_obliquely(pair, edges, k, result)) return QuickDepth::measured;
+    return measure_sharply(pair, axis, result) ? QuickDepth::measured : QuickDepth::undecided;
 }
 
 }  // namespace tact::depth_of

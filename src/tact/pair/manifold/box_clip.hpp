@@ -14,14 +14,45 @@ namespace tact::manifold_of {
 // clip of clip.hpp for faces of boxes: the same steps, with the four sides of the reference in the lanes of T and the
 // polygon as a row of bytes, so that a side cuts it without a loop over its corners.
 
+/// What makes a corner of a clipped face: a part of the reference and one of the incident face, as BoxFaceParts numbers
+/// them.
+struct CornerParts {
+    std::uint8_t of_reference = 0, of_incident = 0;
+
+    TACT_INLINE static constexpr CornerParts corner(int i) {
+        return {BoxFaceParts::face, static_cast<std::uint8_t>(BoxFaceParts::first_corner + i)};
+    }
+};
+
+/// For every line of a clipped face and every side of the reference, what they make where they cross: `name_parts` of
+/// parts.hpp.
+struct CrossingParts {
+    CornerParts of[8][4];
+
+    constexpr CrossingParts() : of{} {
+        for (int side = 0; side < 4; ++side) {
+            const auto edge = static_cast<std::uint8_t>(BoxFaceParts::first_edge + side);
+            const int next = (side + 1) % 4, last = (side + 3) % 4;
+            for (int line = 0; line < 4; ++line) {
+                of[line][side] = {edge, static_cast<std::uint8_t>(BoxFaceParts::first_edge + line)};
+                const int corner = line == next ? next : line == last ? side : -1;
+                of[first_side + line][side] = {
+                    corner < 0 ? edge : static_cast<std::uint8_t>(BoxFaceParts::first_corner + corner),
+                    BoxFaceParts::face};
+            }
+        }
+    }
+};
+
 /// Corners in order, up to eight: their numbers, and what the sides of the reference say of each: bit i of a byte is
 /// set where it is outside of side i, bit 4 + i where it is inside and not on it.
 template <class T>
 struct ClippedFace {
     static constexpr int room = 12;  // four corners, and two crossings for each side
 
-    double at[room][4], heights[room][4];  // in memory, and not set to 0 first
-    Line next[room], before[room], made_by[room];
+    alignas(32) double at[room][4], heights[room][4];  // in memory, and not set to 0 first
+    Line next[room];
+    CornerParts parts[room];
     std::uint64_t order, flags;
     int count, made;
 
@@ -36,14 +67,14 @@ TACT_INLINE std::uint64_t flags_of(const T& heights, const T& tolerance) {
     return greater(heights, tolerance) | greater(-tolerance, heights) << 4;
 }
 
-/// The bytes 0 to count - 1.
+/// The bytes 0 to count - 1, of one to eight.
 TACT_INLINE std::uint64_t lowest_bytes(int count) {
-    return count == 0 ? 0 : ~std::uint64_t{0} >> (64 - 8 * count);
+    return ~std::uint64_t{0} >> (64 - 8 * count);
 }
-/// So many bytes turned until byte `first` comes first.
+/// So many bytes turned until byte `first` comes first; those behind them are anything. (In two steps, since a shift by
+/// 64 says nothing.)
 TACT_INLINE std::uint64_t turned_bytes(std::uint64_t row, int first, int count) {
-    if (first == 0) return row;
-    return (row >> (8 * first) | row << (8 * (count - first))) & lowest_bytes(count);
+    return row >> (8 * first) | row << (8 * (count - first - 1)) << 8;
 }
 
 /// Directions outward across the sides of the reference, as columns, and how far out the sides are.
@@ -78,10 +109,11 @@ TACT_INLINE BoxSides<T> sides_of(const BoxFace<T>& reference) {
     return sides;
 }
 
-/// Adds where the line from one corner to another crosses a side: the one is inside, the other outside.
+/// Adds where the line `before` from one corner to another crosses a side: the one is inside, the other outside.
 template <class T>
 TACT_INLINE void add_crossing(ClippedFace<T>& face, int side, const T& tolerance, int inside, int outside, Line before,
                               Line next) {
+    static constexpr CrossingParts parts;
     const int made = face.made++;
     const double height = face.heights[inside][side];
     const T part(height / (height - face.heights[outside][side]));
@@ -92,22 +124,50 @@ TACT_INLINE void add_crossing(ClippedFace<T>& face, int side, const T& tolerance
     const T heights = between(face.heights[inside], face.heights[outside]);
     store(between(face.at[inside], face.at[outside]), face.at[made]);
     store(heights, face.heights[made]);
-    face.before[made] = before;
     face.next[made] = next;
-    face.made_by[made] = static_cast<Line>(first_side + side);
+    face.parts[made] = parts.of[before][side];
     face.order |= static_cast<std::uint64_t>(made) << (8 * face.count);
     face.flags |= flags_of(heights, tolerance) << (8 * face.count);
     ++face.count;
 }
 
+/// What of two corners, one of which is outside a side, is not; the line between them has no way back. False where both
+/// are outside.
+template <class T>
+TACT_INLINE bool cut_segment(ClippedFace<T>& face, int side, const T& tolerance) {
+    const std::uint64_t first_flags = face.flags & 0xff, second_flags = face.flags >> 8 & 0xff;
+    const int first = face.corner(0), second = face.corner(1);
+    const auto keep = [&](int corner, std::uint64_t flags) TACT_INLINE_LAMBDA {
+        face.order |= static_cast<std::uint64_t>(corner) << (8 * face.count);
+        face.flags |= flags << (8 * face.count);
+        ++face.count;
+    };
+    const bool first_outside = face.flag(0, side) != 0, second_outside = face.flag(1, side) != 0;
+    const bool crosses = face.flag(first_outside ? 1 : 0, 4 + side) != 0;
+    const auto line = static_cast<Line>(first_side + side);
+    if (first_outside && second_outside) return false;
+    face.order = face.flags = 0;
+    face.count = 0;
+    if (first_outside) {
+        if (crosses) add_crossing(face, side, tolerance, second, first, face.next[first], face.next[first]);
+        keep(second, second_flags);
+    } else {
+        keep(first, first_flags);
+        if (crosses) add_crossing(face, side, tolerance, first, second, face.next[first], line);
+    }
+    if (!crosses) face.next[first_outside ? second : first] = line;
+    return true;
+}
+
 /// What of the polygon is not outside a side, as `cut` of clip.cpp has it. False where rounding made a polygon that is
-/// not convex, or where two corners are left.
+/// not convex, or where nothing is left.
 template <class T>
 TACT_INLINE bool cut(ClippedFace<T>& face, int side, const T& tolerance) {
     constexpr std::uint64_t bytes = 0x0101010101010101;
     const int count = face.count;
-    const std::uint64_t outside = face.flags >> side & bytes & lowest_bytes(count);
+    const std::uint64_t outside = face.flags >> side & bytes;
     if (outside == 0) return true;
+    if (count == 2) return cut_segment(face, side, tolerance);
     const std::uint64_t starts = outside & ~(outside << 8 | outside >> (8 * (count - 1)));
     if (count < 3 || !std::has_single_bit(starts)) return false;
     const int gone = std::popcount(outside), kept = count - gone, start = std::countr_zero(starts) / 8;
@@ -130,26 +190,42 @@ TACT_INLINE bool cut(ClippedFace<T>& face, int side, const T& tolerance) {
     return true;
 }
 
-/// The points of a clipped face with their depths below the reference.
+/// Lists the points of a clipped face with their depths below the reference.
 template <class T>
-TACT_INLINE void list_points(const BoxFace<T>& reference, const BoxFace<T>& incident, const ClippedFace<T>& face,
-                             const T& origin, double error, double margin, Manifold<3>& manifold) {
-    const double height = metric::total(reference.normal * reference.corners[0]);
-    int listed = 0;
-    for (int i = 0; i < face.count; ++i) {
-        const int corner = face.corner(i);
-        const T point = origin + face.lanes(face.at[corner]);
-        const double depth = height - metric::total(reference.normal * (point - origin));
-        if (!(depth + error >= -margin)) continue;
-        ManifoldPoint<3>& found = manifold.points[static_cast<std::size_t>(listed++)];
+class PointList {
+public:
+    TACT_INLINE PointList(const BoxFace<T>& reference, const BoxFace<T>& incident, const T& origin, double error,
+                          double margin, Manifold<3>& manifold)
+        : reference_(reference),
+          incident_(incident),
+          origin_(origin),
+          height_(metric::total(reference.normal * reference.corners[0])),
+          error_(error),
+          margin_(margin),
+          manifold_(manifold) {}
+
+    TACT_INLINE void add(const T& at, const CornerParts& parts) {
+        const T point = origin_ + at;
+        const double depth = height_ - metric::total(reference_.normal * (point - origin_)), upper = depth + error_;
+        if (!(upper >= -margin_)) return;
+        ManifoldPoint<3>& found = manifold_.points[static_cast<std::size_t>(count_++)];
         found.point = metric::numbers(point);
         found.depth = depth;
-        found.lower = depth - error;
-        found.upper = depth + error;
-        name_parts(reference, incident, {face.before[corner], face.made_by[corner]}, found);
+        found.lower = depth - error_;
+        found.upper = upper;
+        found.feature_a = reference_.part(parts.of_reference);
+        found.feature_b = incident_.part(parts.of_incident);
     }
-    manifold.count = listed;
-}
+
+    TACT_INLINE int count() const { return count_; }
+
+private:
+    const BoxFace<T>&reference_, &incident_;
+    T origin_;
+    double height_, error_, margin_;
+    Manifold<3>& manifold_;
+    int count_ = 0;
+};
 
 /// `clip` of clip.hpp; false where that is to be asked instead.
 template <class T>
@@ -158,27 +234,39 @@ TACT_INLINE bool clip_boxes(const BoxFace<T>& reference, const BoxFace<T>& incid
     const ClipBounds bounds(reference, incident, metric::largest(magnitude(origin)));
     const BoxSides<T> sides = sides_of(reference);
     if (!sides.ordinary) return false;
-    bounds.describe(reference, incident, sides.shortest, manifold);
+    bounds.describe(sides.shortest, reference, manifold);
+    manifold.face_a = reference.part(BoxFaceParts::face);
+    manifold.face_b = incident.part(BoxFaceParts::face);
     manifold.normal = metric::numbers(reference.normal);
+    PointList<T> list(reference, incident, origin, bounds.depth_error, margin, manifold);
+
+    const T tolerance(bounds.side_error);
+    T heights[4];
+    for (int c = 0; c < 4; ++c) heights[c] = sides.heights(incident.corners[c]);
+    unsigned outside = greater(higher(higher(heights[0], heights[1]), higher(heights[2], heights[3])), tolerance) & 15;
+    if (outside == 0) {
+        for (int c = 0; c < 4; ++c) list.add(incident.corners[c], CornerParts::corner(c));
+        manifold.count = list.count();
+        return true;
+    }
     ClippedFace<T> face;
     face.order = 0x03020100;
     face.flags = 0;
     face.count = face.made = 4;
-    const T tolerance(bounds.side_error);
-    std::uint64_t outside = 0;
-    unrolled<4>([&](auto c) TACT_INLINE_LAMBDA {
-        const T heights = sides.heights(incident.corners[c]);
+    for (int c = 0; c < 4; ++c) {
         store(incident.corners[c], face.at[c]);
-        store(heights, face.heights[c]);
-        face.next[c] = face.made_by[c] = static_cast<Line>(c);
-        face.before[c] = no_line;
-        const std::uint64_t flags = flags_of(heights, tolerance);
-        outside |= flags;
-        face.flags |= flags << (8 * c);
-    });
-    for (auto open = static_cast<unsigned>(outside & 15); open != 0; open &= open - 1)
-        if (!cut(face, std::countr_zero(open), tolerance)) return false;
-    list_points(reference, incident, face, origin, bounds.depth_error, margin, manifold);
+        store(heights[c], face.heights[c]);
+        face.next[c] = static_cast<Line>(c);
+        face.parts[c] = CornerParts::corner(c);
+        face.flags |= flags_of(heights[c], tolerance) << (8 * c);
+    }
+    for (; outside != 0; outside &= outside - 1)
+        if (!cut(face, std::countr_zero(outside), tolerance)) return false;
+    for (int i = 0; i < face.count; ++i) {
+        const int corner = face.corner(i);
+        list.add(face.lanes(face.at[corner]), face.parts[corner]);
+    }
+    manifold.count = list.count();
     return true;
 }
 

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <array>
 #include <cmath>
+#include <cstdint>
 
-#include "tact/pair/manifold/face.hpp"
-#include "tact/pair/metric/box_cell.hpp"
+#include "tact/contact.hpp"
+#include "tact/pair/metric/box_pair.hpp"
 #include "tact/simd/four.hpp"
 
 namespace tact::manifold_of {
@@ -12,42 +14,79 @@ namespace tact::manifold_of {
 // face_towards for boxes of ordinary sizes in space, in lanes T (Quad or Four), without a branch on what nobody can
 // foresee. The bounds are those of face.cpp, derived in docs/algorithms/manifold.md.
 
+using metric::BoxPair;
+
+/// The parts of a face: the face, its edges (edge i leads from corner i to the next), its corners.
+struct BoxFaceParts {
+    static constexpr int face = 0, first_edge = 1, first_corner = 5;
+
+    std::array<Feature, 9> at;
+
+    /// The face at the high or low end of axis k, whose first edge runs along axis i and the second along axis j.
+    constexpr BoxFaceParts(int k, bool high, int i, int j) : at{} {
+        const int end = static_cast<int>(high) << k;
+        const int corners[4] = {end, end | 1 << i, end | 1 << i | 1 << j, end | 1 << j};
+        at[face] = Feature::face(2 * k + high);
+        for (std::size_t c = 0; c < 4; ++c) {
+            at[first_edge + c] = Feature::edge(corners[c], corners[(c + 1) % 4]);
+            at[first_corner + c] = Feature::vertex(corners[c]);
+        }
+    }
+
+    /// `backward`: the first edge is the one after the next axis, for boxes whose axes are a left hand, and low faces.
+    TACT_INLINE static const BoxFaceParts& of(int k, bool high, bool backward) {
+        static constexpr BoxFaceParts parts[12] = {
+            {0, false, 1, 2}, {0, false, 2, 1}, {0, true, 1, 2},  {0, true, 2, 1},  {1, false, 2, 0}, {1, false, 0, 2},
+            {1, true, 2, 0},  {1, true, 0, 2},  {2, false, 0, 1}, {2, false, 1, 0}, {2, true, 0, 1},  {2, true, 1, 0}};
+        return parts[4 * k + 2 * high + backward];
+    }
+};
+
 /// Face<3> with its corners in lanes: x, y, z and something.
 template <class T>
 struct BoxFace {
-    static constexpr int count = 4;
-
     T corners[4];
-    std::uint8_t numbers[4];
-    Feature name;
+    const BoxFaceParts* parts;
     T normal;
     double normal_error, corner_error, size;
+
+    TACT_INLINE const Feature& part(std::size_t i) const { return parts->at[i]; }
 };
 
-/// The edges of a box are parts of its rows.
-TACT_INLINE const Vec3& row_of(const Obb3& obb, int i) {
-    return obb.axes[static_cast<std::size_t>(i)];
-}
-TACT_INLINE const Vec3& row_of(const Parallelepiped3& box, int i) {
-    return box.edges[static_cast<std::size_t>(i)];
-}
-TACT_INLINE double part_of_row(const Obb3& obb, int i) {
-    return obb.half[i];
-}
-TACT_INLINE double part_of_row(const Parallelepiped3&, int) {
-    return 0.5;
-}
+/// Where the place of a body is, seen from the origin of a pair, and how far a coordinate of that may be from the exact
+/// one: `placed` of place.hpp.
+template <class T>
+struct BoxPlace {
+    T from_origin;
+    double error;
 
-/// What the faces at the ends of the three axes say of a direction: which one fits best, and on which side.
+    TACT_INLINE BoxPlace(const BoxPair<T>& pair, int body, const T& origin) {
+        constexpr double u = 0x1p-53;
+        const T place = pair.place(body);
+        from_origin = place - origin;
+        const double size = metric::largest(magnitude(from_origin));
+        error = u * size;
+        if (pair.of.in_motion) {
+            const T position = pair.position(body), started = T(pair.of.time) * pair.velocity(body);
+            from_origin = (from_origin + position) + started;
+            const T sizes = magnitude(place) + magnitude(origin) + magnitude(position) + magnitude(started);
+            error = 6 * u * higher(size, metric::largest(sizes)) + 0x1p-1070;
+        }
+    }
+};
+
+/// What the faces at the ends of the three axes say of a direction of length 1: which one fits best, whether no number
+/// is so large or small that it takes more care, and whether the cosine of each is surely below 0.99.
 struct BestFit {
     int axis = 0;
-    bool low = false;       ///< at the low side of the product of the next two axes
-    bool ordinary = false;  ///< no number is so large or small that it takes more care
+    bool ordinary = false;
+    bool far = false;
 };
 
 /// The squares of the cosines tell, without a division; of equal ones the first, but for the last four bits.
 template <class T>
-TACT_INLINE BestFit best_fit(const T (&rows)[4], const T& direction) {
+TACT_INLINE BestFit best_fit(const BoxPair<T>& pair, int body, const T& direction) {
+    const T rows[4] = {pair.row(3 * body), pair.row(3 * body + 1), pair.row(3 * body + 2), pair.row(3 * body)};
     T column[3];
     transpose(rows, column);
     T across[3];
@@ -59,11 +98,12 @@ TACT_INLINE BestFit best_fit(const T (&rows)[4], const T& direction) {
     const T along =
         across[0] * broadcast<0>(direction) + across[1] * broadcast<1>(direction) + across[2] * broadcast<2>(direction);
     const T square = across[0] * across[0] + across[1] * across[1] + across[2] * across[2];
-    const T key = labeled(-(along * along * (next_in_cycle(square) * after_next_in_cycle(square))), 2, 1, 0, 2);
+    const T squared = along * along;
+    const T key = labeled(-(squared * (next_in_cycle(square) * after_next_in_cycle(square))), 2, 1, 0, 2);
     BestFit best;
     best.axis = 2 - static_cast<int>(label_of(lane<0>(least_of_all(key))));
-    best.low = (greater(T(0.0), along) >> best.axis & 1) != 0;
     best.ordinary = (greater(square, T(0x1p-200)) & greater(T(0x1p200), square) & 7) == 7;
+    best.far = (greater(T(0.98) * square, squared) & 7) == 7;
     return best;
 }
 
@@ -77,44 +117,34 @@ TACT_INLINE void set_corners(BoxFace<T>& face, const T& middle, const T& e, cons
     face.corners[3] = up - e;
 }
 
-/// The face at the high or low end of axis k; its edges are along axes i and j.
+/// The face of a body at that end of axis k that looks in a direction. False where the general way is to be asked.
 template <class T>
-TACT_INLINE void set_names(BoxFace<T>& face, int k, bool high, int i, int j) {
-    const int end = static_cast<int>(high) << k;
-    face.numbers[0] = static_cast<std::uint8_t>(end);
-    face.numbers[1] = static_cast<std::uint8_t>(end | 1 << i);
-    face.numbers[2] = static_cast<std::uint8_t>(end | 1 << i | 1 << j);
-    face.numbers[3] = static_cast<std::uint8_t>(end | 1 << j);
-    face.name = Feature::face(2 * k + high);
-}
-
-/// False where the general way is to be asked.
-template <class T, class Box>
-TACT_INLINE bool find_box_face(const Box& box, const Place<3>& place, const T& direction, BoxFace<T>& face) {
+TACT_INLINE bool set_box_face(const BoxPair<T>& pair, int body, int k, const BoxPlace<T>& place, const T& direction,
+                              BoxFace<T>& face) {
     constexpr double u = 0x1p-53;
-    constexpr std::uint8_t in_cycle[5] = {0, 1, 2, 0, 1};
-    const T rows[4] = {metric::lanes<T>(row_of(box, 0)), metric::lanes<T>(row_of(box, 1)),
-                       metric::lanes<T>(row_of(box, 2)), metric::lanes<T>(row_of(box, 0))};
-    const BestFit fit = best_fit(rows, direction);
-    const int k = fit.axis, next = in_cycle[k + 1], after = in_cycle[k + 2];
-
-    const T x = next_in_cycle(rows[next]) * after_next_in_cycle(rows[after]),
-            y = after_next_in_cycle(rows[next]) * next_in_cycle(rows[after]), across = x - y;
-    const double length = std::sqrt(metric::total(across * across));
-    face.normal = T((fit.low ? -1 : 1) / length) * across;
+    static constexpr std::uint8_t in_cycle[5] = {0, 1, 2, 0, 1};
+    const int own = 3 * body + k, next = 3 * body + in_cycle[k + 1], after = 3 * body + in_cycle[k + 2];
+    const T row = pair.row(own), row_next = pair.row(next), row_after = pair.row(after);
+    const T x = next_in_cycle(row_next) * after_next_in_cycle(row_after),
+            y = after_next_in_cycle(row_next) * next_in_cycle(row_after), across = x - y;
+    const double square = metric::total(across * across), length = std::sqrt(square);
+    const double along = metric::total(across * direction);
+    const bool low = 0 > along;  // at the low side of the product of the two axes
+    const T side = where_greater(T(0.0), T(along), T(-1.0), T(1.0));
+    face.normal = (side * T(1 / length)) * across;
     face.normal_error = 8 * u + 2.1 * (2.5 * u * metric::total(magnitude(x) + magnitude(y))) / length;
 
-    const bool forward = metric::total(across * rows[k]) > 0, high = forward != fit.low;
-    const T e = T(part_of_row(box, next)) * rows[next], f = T(part_of_row(box, after)) * rows[after],
-            g = T(part_of_row(box, k)) * rows[k];
-    const T from_origin = metric::lanes<T>(place.from_origin);
-    T center = from_origin;
-    if constexpr (frame::is_box<Box>) center = center + (e + f + g);
-    set_corners(face, center + T(high ? 1.0 : -1.0) * g, fit.low ? f : e, fit.low ? e : f);
-    set_names(face, k, high, fit.low ? after : next, fit.low ? next : after);
-    face.size = metric::largest(magnitude(from_origin) + T(2.0) * (magnitude(e) + magnitude(f) + magnitude(g)));
+    const double own_side = metric::total(across * row);
+    const bool high = (own_side > 0) != low;
+    const auto half_edge = [&](int i, const T& of) TACT_INLINE_LAMBDA { return T(pair.unit * pair.half[i]) * of; };
+    const T e = half_edge(next, row_next), f = half_edge(after, row_after), g = half_edge(own, row);
+    const T center = pair.of.body[body].by_edges ? place.from_origin + (e + f + g) : place.from_origin;
+    const T end = side * where_greater(T(own_side), T(0.0), T(1.0), T(-1.0)), zero(0.0);
+    set_corners(face, center + end * g, where_greater(zero, side, f, e), where_greater(zero, side, e, f));
+    face.parts = &BoxFaceParts::of(k, high, low);
+    face.size = metric::largest(magnitude(place.from_origin) + T(2.0) * (magnitude(e) + magnitude(f) + magnitude(g)));
     face.corner_error = place.error + 12 * u * face.size;
-    return fit.ordinary && face.normal_error < 0x1p-10;
+    return square > 0x1p-200 && square < 0x1p200 && face.normal_error < 0x1p-10;
 }
 
 }  // namespace tact::manifold_of

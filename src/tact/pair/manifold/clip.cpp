@@ -161,7 +161,9 @@ void clip(const Face<D>& reference, const Face<D>& incident, const Vec<double, D
     Polygon<D> polygons[2];
     int now = 0;
     const Sides sides = place_incident(reference, incident, bounds.side_error, polygons[0]);
-    bounds.describe(reference, incident, sides.shortest, manifold);
+    bounds.describe(sides.shortest, reference, manifold);
+    manifold.face_a = reference.name;
+    manifold.face_b = incident.name;
     manifold.normal = reference.normal;
     for (unsigned outside = sides.outside; outside != 0; outside &= outside - 1) {
         cut(polygons[now], std::countr_zero(outside), bounds.side_error, polygons[1 - now]);

@@ -28,15 +28,12 @@ struct ClipBounds {
             4 * higher(reference.corner_error, incident.corner_error) + (64 * u + 4 * reference.normal_error) * reach;
     }
 
-    /// Fills in all but normal and points, as if the reference were a's.
+    /// Fills in all but faces, normal and points, as if the reference were a's.
     template <class Face, int D>
-    TACT_INLINE void describe(const Face& reference, const Face& incident, double shortest_side,
-                              Manifold<D>& manifold) const {
+    TACT_INLINE void describe(double shortest_side, const Face& reference, Manifold<D>& manifold) const {
         manifold.count = 0;
         manifold.reference_is_a = true;
         manifold.has_reference = true;
-        manifold.face_a = reference.name;
-        manifold.face_b = incident.name;
         manifold.normal_error = reference.normal_error;
         const double place_error =
             2 * side_error + 2 * rounding + 32 * (reference.corner_error / shortest_side) * reach + 0x1p-1060;

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "tact/pair/manifold/box_manifold.hpp"
+#include "tact/pair/manifold/place.hpp"
 #include "tact/pair/metric/box_pairs.hpp"
 #include "tact/simd/instruction_set.hpp"
 
@@ -30,20 +31,21 @@ bool clip_faces(const Pair& pair, const Vec<double, Pair::dimension>& normal, do
     return manifold.count > 0;
 }
 
-template <class Pair>
-Clipped clip_boxes_anywhere(const Pair& pair, const Vec3& normal, double margin, Manifold<3>& manifold) {
+[[gnu::noinline]] Clipped clip_boxes(const metric::BoxPairView& pair, int axis, const Vec3& normal, double margin,
+                                     Manifold<3>& manifold) {
     if constexpr (quads_exist)
-        if (has_quads()) return avx2::clip_boxes_in_quads(pair, normal, margin, manifold);
-    return clip_ordinary_boxes<Four>(pair, normal, margin, manifold);
+        if (has_quads()) return avx2::clip_boxes_in_quads(pair, axis, normal, margin, manifold);
+    return clip_ordinary_boxes(metric::BoxPair<Four>(pair), axis, normal, margin, manifold);
 }
 
 }  // namespace
 
 template <class Pair>
-bool find_manifold(const Pair& pair, const Vec<double, Pair::dimension>& normal, const ManifoldOptions& options,
-                   Manifold<Pair::dimension>& manifold) {
+bool find_manifold(const Pair& pair, [[maybe_unused]] int axis, const Vec<double, Pair::dimension>& normal,
+                   const ManifoldOptions& options, Manifold<Pair::dimension>& manifold) {
     Clipped clipped = Clipped::unknown;
-    if constexpr (metric::both_boxes<Pair>) clipped = clip_boxes_anywhere(pair, normal, options.margin, manifold);
+    if constexpr (metric::both_boxes<Pair>)
+        clipped = clip_boxes(metric::view_of(pair), axis, normal, options.margin, manifold);
     if (clipped == Clipped::unknown)
         clipped = clip_faces(pair, normal, options.margin, manifold) ? Clipped::something : Clipped::nothing;
     if (clipped == Clipped::nothing) return false;
@@ -52,8 +54,7 @@ bool find_manifold(const Pair& pair, const Vec<double, Pair::dimension>& normal,
 }
 
 template <int D>
-Manifold<D> single_point(const Contact<D>& contact, double depth, double lower, double upper) {
-    Manifold<D> manifold;
+void set_single_point(const Contact<D>& contact, double depth, double lower, double upper, Manifold<D>& manifold) {
     manifold.count = 1;
     manifold.points[0] = {contact.point_b, depth, lower, upper, contact.feature_a, contact.feature_b};
     manifold.face_a = contact.feature_a;
@@ -61,7 +62,8 @@ Manifold<D> single_point(const Contact<D>& contact, double depth, double lower, 
     manifold.normal = contact.normal;
     manifold.normal_error = contact.normal_error;
     manifold.point_error = contact.point_error;
-    return manifold;
+    manifold.reference_is_a = true;
+    manifold.has_reference = false;
 }
 
 template <int D>
@@ -92,15 +94,15 @@ void swap_sides(Manifold<D>& manifold) {
     manifold.reference_is_a = !manifold.reference_is_a;
 }
 
-template Manifold<2> single_point(const Contact<2>&, double, double, double);
-template Manifold<3> single_point(const Contact<3>&, double, double, double);
+template void set_single_point(const Contact<2>&, double, double, double, Manifold<2>&);
+template void set_single_point(const Contact<3>&, double, double, double, Manifold<3>&);
 template void take_deepest(const Manifold<2>&, double, Contact<2>&);
 template void take_deepest(const Manifold<3>&, double, Contact<3>&);
 template void swap_sides(Manifold<2>&);
 template void swap_sides(Manifold<3>&);
 
-#define TACT_INSTANTIATE_AT(MOVING, A, B)                                                                  \
-    template bool find_manifold(const metric::PairAtTime<MOVING, A, B>&, const Vec<double, A::dimension>&, \
+#define TACT_INSTANTIATE_AT(MOVING, A, B)                                                                       \
+    template bool find_manifold(const metric::PairAtTime<MOVING, A, B>&, int, const Vec<double, A::dimension>&, \
                                 const ManifoldOptions&, Manifold<A::dimension>&);
 #define TACT_INSTANTIATE(A, B) TACT_INSTANTIATE_AT(false, A, B) TACT_INSTANTIATE_AT(true, A, B)
 TACT_ORDERED_PAIRS(TACT_INSTANTIATE, )

@@ -6,6 +6,7 @@
 #include "tact/contact.hpp"
 #include "tact/pair/manifold/clip.hpp"
 #include "tact/pair/manifold/face.hpp"
+#include "tact/pair/metric/box_pair.hpp"
 #include "tact/pair/metric/pair_at_time.hpp"
 
 namespace tact::manifold_of {
@@ -30,19 +31,21 @@ enum class Clipped : std::uint8_t { something, nothing, unknown };
 
 namespace avx2 {
 /// clip_ordinary_boxes of box_manifold.hpp for machines with AVX2.
-template <class Pair>
-Clipped clip_boxes_in_quads(const Pair& pair, const Vec3& normal, double margin, Manifold<3>& manifold);
+Clipped clip_boxes_in_quads(const metric::BoxPairView& pair, int axis, const Vec3& normal, double margin,
+                            Manifold<3>& manifold);
 }  // namespace avx2
 
 /// The manifold of a pair in contact along `normal` (from a to b, of length 1): false if no face is close enough to it
-/// that clipping has a meaning, or nothing is left. Swapping the bodies is up to the caller.
+/// that clipping has a meaning, or nothing is left. Swapping the bodies is up to the caller. Of two boxes in space
+/// whose normal is across a face, `axis` is its number (0 to 2 of a, 3 to 5 of b); otherwise any other one.
 template <class Pair>
-bool find_manifold(const Pair& pair, const Vec<double, Pair::dimension>& normal, const ManifoldOptions& options,
-                   Manifold<Pair::dimension>& manifold);
+bool find_manifold(const Pair& pair, int axis, const Vec<double, Pair::dimension>& normal,
+                   const ManifoldOptions& options, Manifold<Pair::dimension>& manifold);
+inline constexpr int no_known_axis = -1;
 
 /// The manifold of edges that cross, or of bodies whose faces say nothing: the point of a contact that is `depth` deep.
 template <int D>
-Manifold<D> single_point(const Contact<D>& contact, double depth, double lower, double upper);
+void set_single_point(const Contact<D>& contact, double depth, double lower, double upper, Manifold<D>& manifold);
 
 /// Points and features of a contact `depth` deep from the deepest point of a manifold.
 template <int D>

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <vector>
 
@@ -87,6 +88,45 @@ TEST(Manifold, MarginListsPointsAboveTheFace) {
         {0, 0, 2}, {{{std::cos(tilt), 0, std::sin(tilt)}, {0, 1, 0}, {-std::sin(tilt), 0, std::cos(tilt)}}}, {1, 1, 1}};
     EXPECT_EQ(depth(a, b, {.manifold = true})->manifold.count, 2);
     EXPECT_EQ(depth(a, b, {.manifold = true, .manifold_options = {.margin = 0.05}})->manifold.count, 4);
+}
+
+/// Clipped to a line, then cut across it.
+TEST(Manifold, BoxesThatMeetInPartOfAnEdgeHaveItsEnds) {
+    const Obb3 a{{0, 0, 0}, upright, {1, 1, 1}};
+    for (const double shift : {0.5, -0.5, 1.25}) {
+        const Obb3 b{{2, shift, 2}, upright, {1, 1, 1}};
+        const auto got = depth(a, b, {.manifold = true});
+        ASSERT_TRUE(got);
+        EXPECT_EQ(got->depth, 0);
+        ASSERT_EQ(got->manifold.count, 2);
+        double low = 9, high = -9;
+        for (const auto& p : got->manifold.listed()) {
+            EXPECT_EQ(p.point[0], 1);
+            EXPECT_EQ(p.point[2], 1);
+            EXPECT_EQ(p.depth, 0);
+            low = std::min(low, p.point[1]);
+            high = std::max(high, p.point[1]);
+        }
+        EXPECT_EQ(low, std::max(-1.0, shift - 1));
+        EXPECT_EQ(high, std::min(1.0, shift + 1));
+    }
+}
+
+/// Whichever box leaves on whichever side: the centers tie, and a depth that is a double ties with its neighbors.
+TEST(Manifold, DepthOfTurnedBoxesWithTiedCentersIsTheExactOne) {
+    const std::array<Vec3, 3> turned{{{0.6, 0.8, 0}, {-0.8, 0.6, 0}, {0, 0, 1}}};
+    for (const Vec3& place : {Vec3{0, 0, 0}, Vec3{1, 0, 0}, Vec3{0, -1, 0.5}, Vec3{2, 1, -1}}) {
+        for (const auto& axes : {upright, turned}) {
+            const Obb3 a{{0, 0, 0}, turned, {1, 0.5, 1.5}}, b{place, axes, {0.5, 1, 1}};
+            const auto with = depth(a, b, {.manifold = true}), without = depth(a, b);
+            ASSERT_EQ(with.has_value(), without.has_value());
+            if (!with) continue;
+            EXPECT_EQ(with->lower, without->lower);
+            EXPECT_EQ(with->upper, without->upper);
+            EXPECT_NEAR(dot(with->normal, without->normal), 1, 1e-15);
+            EXPECT_TRUE(with->manifold.has_reference);
+        }
+    }
 }
 
 TEST(Manifold, InThePlaneTwoPoints) {
