@@ -22,6 +22,16 @@ struct MeshPeer {
 [[nodiscard]] MeshPeer fcl_obb(const Mesh& mesh);
 [[nodiscard]] MeshPeer fcl_obbrss(const Mesh& mesh);
 
+/// A peer with its trees of two meshes.
+struct MeshPairPeer {
+    std::function<double(const Pose3&)> distance;          ///< of mesh a and mesh b in a pose; not above 0 in contact
+    std::function<std::uint64_t(const Pose3&)> first_hit;  ///< 1 when they meet
+    std::function<std::uint64_t(const Pose3&)> all_pairs;  ///< how many pairs of triangles meet
+};
+
+/// As its users set it up: RSS for distances, OBBRSS for contacts.
+[[nodiscard]] MeshPairPeer fcl_pair(const Mesh& a, const Mesh& b);
+
 /// Only building: its trees cannot be moved as a whole.
 [[nodiscard]] MeshPeer cgal_aabb_tree(const Mesh& mesh);
 

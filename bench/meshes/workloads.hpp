@@ -17,4 +17,10 @@ namespace tact::bench {
 /// A million triangles: building on two threads, memory, and the first hit against that of a mesh of 80,000.
 [[nodiscard]] std::vector<Row> measure_million(const MeshWorkload& smaller);
 
+/// A mesh and its copy, shrunk by up to 100, at gaps from contact to 100 radii: distance, closer_than.
+[[nodiscard]] std::vector<Row> measure_distances(const NamedMesh& mesh);
+
+/// A mesh and its copy, shrunk by up to 1,000, near each other: first hit and all pairs.
+[[nodiscard]] std::vector<Row> measure_unequal(const NamedMesh& mesh);
+
 }  // namespace tact::bench

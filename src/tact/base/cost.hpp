@@ -25,8 +25,10 @@ inline constexpr std::size_t stage_count = static_cast<std::size_t>(Stage::elimi
 
 struct Counters {
     std::array<std::uint64_t, stage_count> entered{};
-    std::uint64_t steps = 0;      ///< axes decided, and simplices tried, in integers
-    int widest_integer_bits = 0;  ///< what the longest integer may take, as counted before it is made
+    std::uint64_t steps = 0;        ///< axes decided, and simplices tried, in integers
+    std::uint64_t node_pairs = 0;   ///< of trees, that a search has looked at
+    std::uint64_t piece_pairs = 0;  ///< behind their boxes, that it has measured or decided
+    int widest_integer_bits = 0;    ///< what the longest integer may take, as counted before it is made
 
     [[nodiscard]] std::uint64_t times(Stage stage) const { return entered[static_cast<std::size_t>(stage)]; }
 };
@@ -48,12 +50,20 @@ inline void enter(Stage stage, int integer_bits) {
 inline void steps(int count) {
     counters().steps += static_cast<std::uint64_t>(count);
 }
+inline void node_pair() {
+    ++counters().node_pairs;
+}
+inline void piece_pairs(std::size_t count) {
+    counters().piece_pairs += count;
+}
 #else
 inline constexpr bool is_counted = false;
 
 inline void enter(Stage) {}
 inline void enter(Stage, int) {}
 inline void steps(int) {}
+inline void node_pair() {}
+inline void piece_pairs(std::size_t) {}
 #endif
 
 }  // namespace tact::cost

@@ -71,6 +71,20 @@ struct BoxesOfPair {
                   half_b[k] + (magnitude(q0) * half[0] + magnitude(q1) * half[1] + magnitude(q2) * half[2]), component);
         }
     }
+
+    /// No less than so far apart are the boxes of part `part`, by the way between their centers, measured along any
+    /// direction n, all in a's axes; `other` where n is 0. The factor is for what rounding does to root and quotient,
+    /// and for axes of floats that are longer than 1; all else is in the margin (docs/algorithms/mesh-search.md).
+    TACT_INLINE T gap_along(int part, const T* way, const T* n, const T& other) const {
+        T reach(0.0f);
+        for (int k = 0; k < 3; ++k) {
+            const T m = T(axes.turn[k][0]) * n[0] + T(axes.turn[k][1]) * n[1] + T(axes.turn[k][2]) * n[2];
+            reach = reach + (magnitude(n[k]) * spread<N>(half_a[k], part) + magnitude(m) * half_b[k]);
+        }
+        const T square = n[0] * n[0] + n[1] * n[1] + n[2] * n[2];
+        const T along = (n[0] * way[0] + n[1] * way[1] + n[2] * way[2]) - reach;
+        return where_greater(square, T(0.0f), T(1 - 0x1p-20f) * along / square_root(square), other);
+    }
 };
 
 /// Bit 4 i + j: box i of a and box j of b may meet.
@@ -87,16 +101,31 @@ TACT_INLINE unsigned boxes_that_meet(const TreeNode& a, const TreeNode& b, const
     return ~apart & 0xffffu;
 }
 
-/// No less than so far apart, in the units of the pose, are box i of a and box j of b: gaps[4 i + j]; negative when
-/// they may meet, and infinite for empty slots.
+/// No less than so far apart, in the units of the pose, are box i of a and box j of b: gaps[4 i + j]; not above 0 when
+/// they may meet, and without meaning for empty slots. Of boxes that overlap along all axes it is the largest of these
+/// (negative) gaps, which puts them in order.
+/// Else the boxes are measured along two directions: the gaps along a's axes, taken as a vector, and those along b's.
 template <int N>
 TACT_INLINE void gaps_of_boxes(const TreeNode& a, const TreeNode& b, const RelativePose& pose, float (&gaps)[16]) {
+    using T = Lanes<float, N>;
     const BoxesOfPair<N> boxes(a, b, pose);
+    const T zero(0.0f);
     for (int part = 0; part < 16 / N; ++part) {
-        Lanes<float, N> largest(-1);
-        boxes.along_axes(part, [&](const auto& offset, const auto& reach, const auto&)
-                                   TACT_INLINE_LAMBDA { largest = higher(largest, magnitude(offset) - reach); });
-        std::memcpy(gaps + N * part, &largest.v, sizeof largest.v);
+        T largest(-1e30f), way[6], open[6];
+        int axis = 0;
+        boxes.along_axes(part, [&](const auto& offset, const auto& reach, const auto&) TACT_INLINE_LAMBDA {
+            const T gap = magnitude(offset) - reach;
+            largest = higher(largest, gap);
+            way[axis] = offset;
+            open[axis++] = with_sign_of(higher(gap, zero), offset);
+        });
+        const T gap = boxes.gap_along(part, way, open, largest);
+        const auto(&turn)[3][4] = boxes.axes.turn;
+        T turned[3];
+        for (int i = 0; i < 3; ++i)
+            turned[i] = T(turn[0][i]) * open[3] + T(turn[1][i]) * open[4] + T(turn[2][i]) * open[5];
+        const T result = higher(gap, boxes.gap_along(part, way, turned, gap));
+        std::memcpy(gaps + N * part, &result.v, sizeof result.v);
     }
 }
 

@@ -20,17 +20,33 @@ double largest(const Vec3& v) {
     return std::max({std::fabs(v[0]), std::fabs(v[1]), std::fabs(v[2])});
 }
 
+/// The origins of two trees in the world, and a bound of all coordinates that occur on the way there.
+struct PlacedOrigins {
+    Vec3 displacement;
+    double far;
+};
+
+PlacedOrigins placed_origins(const LocalFrame& a, const RoundedPose<3>& pose_a, const LocalFrame& b,
+                             const RoundedPose<3>& pose_b) {
+    const Vec3 from = pose_a.point(a.origin), to = pose_b.point(b.origin);
+    return {to - from, largest(from) + largest(to) + largest(pose_a.position()) + largest(pose_b.position()) +
+                           largest(a.origin) + largest(b.origin)};
+}
+
+/// Column j of b's rotation as seen from a.
+Vec3 turned_column(const RoundedPose<3>& pose_a, const RoundedPose<3>& pose_b, int j) {
+    const auto& rows = pose_b.rotation().rows;
+    return turned_back(pose_a.rotation(), Vec3{rows[0][j], rows[1][j], rows[2][j]});
+}
+
 }  // namespace
 
 RelativePose relative_pose(const LocalFrame& a, const RoundedPose<3>& pose_a, const LocalFrame& b,
                            const RoundedPose<3>& pose_b) {
-    const Vec3 from = pose_a.point(a.origin), to = pose_b.point(b.origin);
-    const Vec3 displacement = to - from;
+    const auto [displacement, far] = placed_origins(a, pose_a, b, pose_b);
     RelativePose result{};
     double scale = std::min(a.scale, b.scale);
     // Both lie within sqrt(3) / 2 of their origins.
-    const double far = largest(from) + largest(to) + largest(pose_a.position()) + largest(pose_b.position()) +
-                       largest(a.origin) + largest(b.origin);
     if (!std::isfinite(far) ||
         !std::isfinite(largest(displacement))) {  // at the end of the range of doubles: every box meets
         result.margin = everything;
@@ -45,12 +61,24 @@ RelativePose relative_pose(const LocalFrame& a, const RoundedPose<3>& pose_a, co
     const Vec3 offset = scale * turned_back(pose_a.rotation(), displacement);
     result.margin = static_cast<float>(std::min(0x1p-17 + 0x1p-46 * scale * far, double{everything}));
     for (int j = 0; j < 3; ++j) {
-        const Vec3 column{pose_b.rotation().rows[0][j], pose_b.rotation().rows[1][j], pose_b.rotation().rows[2][j]};
-        const Vec3 turned = turned_back(pose_a.rotation(), column);
+        const Vec3 turned = turned_column(pose_a, pose_b, j);
         for (int i = 0; i < 3; ++i) result.turn[j][i] = static_cast<float>(turned[i]);
         result.turn[j][3] = 0;
         result.offset[j] = static_cast<float>(offset[j]);
     }
+    return result;
+}
+
+FarPose far_pose(const LocalFrame& a, const RoundedPose<3>& pose_a, const LocalFrame& b, const RoundedPose<3>& pose_b,
+                 const RelativePose& relative) {
+    const auto [displacement, far] = placed_origins(a, pose_a, b, pose_b);
+    const double scale = relative.scale;
+    FarPose result{};
+    for (int j = 0; j < 3; ++j) result.turn[j] = turned_column(pose_a, pose_b, j);
+    result.offset = turned_back(pose_a.rotation(), scale * displacement);
+    result.scale_a = scale / a.scale;
+    result.scale_b = scale / b.scale;
+    result.margin = 0x1p-46 * scale * far;
     return result;
 }
 

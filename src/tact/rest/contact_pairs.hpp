@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <span>
 
+#include "tact/base/cost.hpp"
 #include "tact/mesh_contact.hpp"
 #include "tact/posed/flat_triangle.hpp"
 #include "tact/posed/relative_pose.hpp"
@@ -48,6 +49,7 @@ struct MeshSide {
 
     [[nodiscard]] std::span<const TreeNode> nodes() const { return tree.nodes(); }
     [[nodiscard]] const LocalFrame& local() const { return tree.local(); }
+    [[nodiscard]] SearchedTree searched() const { return {tree.nodes(), tree.triangles(), tree.local()}; }
     [[nodiscard]] Triangle3 piece(std::uint32_t i) const { return pose(Triangle3{tree.triangles()[i]}); }
 };
 
@@ -64,6 +66,7 @@ struct ShapeSide {
 
     [[nodiscard]] std::span<const TreeNode> nodes() const { return {&node.node, 1}; }
     [[nodiscard]] const LocalFrame& local() const { return node.local; }
+    [[nodiscard]] SearchedTree searched() const { return {nodes(), {}, node.local}; }
     [[nodiscard]] const Shape& piece(std::uint32_t) const { return shape; }
 };
 
@@ -75,6 +78,7 @@ public:
         : a_(a), b_(b), take_(take), contacts_(most) {}
 
     bool decide(std::span<const IndexPair> pairs) {
+        cost::piece_pairs(pairs.size());
         for (std::size_t i = 0; i < pairs.size(); ++i) {
             pieces_a_[i] = a_.piece(pairs[i].a);
             pieces_b_[i] = b_.piece(pairs[i].b);
@@ -112,7 +116,7 @@ SearchReport search_pairs(const MeshSide& a, const Side& b, const SearchOptions&
     using Pairs = ContactPairs<Side, Take>;
     Pairs pairs(a, b, options.max_contacts, take);
     SearchReport report;
-    run({a.nodes(), b.nodes(), relative_pose(a.local(), a.pose, b.local(), b.pose),
+    run({a.searched(), b.searched(), relative_pose(a.local(), a.pose, b.local(), b.pose),
          [](void* to, std::span<const IndexPair> found) { return static_cast<Pairs*>(to)->decide(found); }, &pairs,
          ContactCount::batch(options.max_contacts)},
         options, report);

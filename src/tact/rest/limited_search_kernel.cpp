@@ -49,11 +49,11 @@ private:
     }
 
     [[nodiscard]] unsigned meeting(const LeveledPair& entry) const {
-        return boxes_that_meet<float_lanes>(search_.nodes_a[entry.a], search_.nodes_b[entry.b], search_.pose);
+        return boxes_that_meet<float_lanes>(search_.a.nodes[entry.a], search_.b.nodes[entry.b], search_.pose);
     }
 
     bool look_at(const LeveledPair& entry) {
-        const TreeNode &a = search_.nodes_a[entry.a], &b = search_.nodes_b[entry.b];
+        const TreeNode &a = search_.a.nodes[entry.a], &b = search_.b.nodes[entry.b];
         const unsigned meet = meeting(entry);
         if (a.is_leaf && b.is_leaf) return found_.collect(a, b, meet);
         const bool deepest = options_.max_depth > 0 && entry.level >= options_.max_depth;
@@ -66,7 +66,7 @@ private:
 
     /// A node of triangles stays while the other is opened, once for every box of it that meets any of its own.
     void push_below(const LeveledPair& entry, unsigned meet) {
-        const TreeNode &a = search_.nodes_a[entry.a], &b = search_.nodes_b[entry.b];
+        const TreeNode &a = search_.a.nodes[entry.a], &b = search_.b.nodes[entry.b];
         unsigned done = 0;
         for (unsigned rest = meet; rest != 0; rest &= rest - 1) {
             const int i = std::countr_zero(rest) >> 2, j = std::countr_zero(rest) & 3;

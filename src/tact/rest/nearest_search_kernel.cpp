@@ -2,8 +2,12 @@
 #include <algorithm>
 #include <vector>
 
+#include "tact/base/cost.hpp"
 #include "tact/posed/node_pair.hpp"
+#include "tact/posed/node_size.hpp"
+#include "tact/rest/far_gaps.hpp"
 #include "tact/rest/tree_search.hpp"
+#include "tact/simd/prefetch.hpp"
 
 namespace tact::rest::TACT_SET {
 
@@ -18,9 +22,10 @@ public:
             const DistantPair entry = stack_.back();
             stack_.pop_back();
             if (entry.gap > limit_) continue;
+            cost::node_pair();
             const TreeNode &a = search_.nodes_a[entry.a], &b = search_.nodes_b[entry.b];
-            float gaps[16];
-            gaps_of_boxes<float_lanes>(a, b, search_.pose, gaps);
+            double gaps[16];
+            find_gaps(a, b, gaps);
             if (a.is_leaf && b.is_leaf) {
                 if (!measure(a, b, gaps)) return;
             } else {
@@ -31,42 +36,57 @@ public:
 
 private:
     struct DistantPair {
-        float gap;
+        double gap;
         std::uint32_t a, b;
     };
     struct ChildPair {
-        float gap;
+        double gap;
         int number;
     };
 
+    void find_gaps(const TreeNode& a, const TreeNode& b, double (&gaps)[16]) const {
+        if (search_.far) return far_gaps(a, b, *search_.far, gaps);
+        float near_gaps[16];
+        gaps_of_boxes<float_lanes>(a, b, search_.pose, near_gaps);
+        std::copy(near_gaps, near_gaps + 16, gaps);
+    }
+
     /// The pairs of children within the limit, the nearest first.
-    int sorted(const TreeNode& a, const TreeNode& b, const float (&gaps)[16], ChildPair (&children)[16]) const {
+    int sorted(const TreeNode& a, const TreeNode& b, const double (&gaps)[16], ChildPair (&children)[16]) const {
         int count = 0;
-        for (int i = 0; i < a.children; ++i)
-            for (int j = 0; j < b.children; ++j)
-                if (gaps[4 * i + j] <= limit_) children[count++] = {gaps[4 * i + j], 4 * i + j};
-        std::sort(children, children + count, [](const ChildPair& x, const ChildPair& y) {
-            return x.gap != y.gap ? x.gap < y.gap : x.number < y.number;
-        });
+        for (int i = 0; i < a.children; ++i) {
+            for (int j = 0; j < b.children; ++j) {
+                const ChildPair child{gaps[4 * i + j], 4 * i + j};
+                if (!(child.gap <= limit_)) continue;
+                int at = count++;
+                for (; at > 0 && child.gap < children[at - 1].gap; --at) children[at] = children[at - 1];
+                children[at] = child;
+            }
+        }
         return count;
     }
 
-    void push_below(const DistantPair& entry, const TreeNode& a, const TreeNode& b, const float (&gaps)[16]) {
+    void push_below(const DistantPair& entry, const TreeNode& a, const TreeNode& b, const double (&gaps)[16]) {
         ChildPair children[16];
         const int count = sorted(a, b, gaps, children);
-        unsigned done = 0;  // of a node of triangles, every box of the other node is taken once, with its least gap
+        const Opened open = opened(a, b, search_.pose.scale_a, search_.pose.scale_b);
+        unsigned done =
+            0;  // against a node that stays closed, every box of the other is taken once, with its least gap
         const std::size_t first = stack_.size();
         for (int n = 0; n < count; ++n) {
             const int i = children[n].number >> 2, j = children[n].number & 3;
-            const int other = a.is_leaf ? j : b.is_leaf ? i : -1;
-            if (other >= 0 && (done >> other & 1) != 0) continue;
-            if (other >= 0) done |= 1u << other;
-            stack_.push_back({children[n].gap, a.is_leaf ? entry.a : a.child[i], b.is_leaf ? entry.b : b.child[j]});
+            const int child = open.a && open.b ? children[n].number : open.a ? i : j;
+            if ((done >> child & 1) != 0) continue;
+            done |= 1u << child;
+            stack_.push_back({children[n].gap, open.a ? a.child[i] : entry.a, open.b ? b.child[j] : entry.b});
         }
         std::reverse(stack_.begin() + static_cast<std::ptrdiff_t>(first), stack_.end());
+        if (stack_.empty()) return;
+        prefetch(search_.nodes_a[stack_.back().a]);
+        prefetch(search_.nodes_b[stack_.back().b]);
     }
 
-    bool measure(const TreeNode& a, const TreeNode& b, const float (&gaps)[16]) {
+    bool measure(const TreeNode& a, const TreeNode& b, const double (&gaps)[16]) {
         ChildPair children[16];
         const int count = sorted(a, b, gaps, children);
         for (int n = 0; n < count && children[n].gap <= limit_; ++n) {
@@ -82,7 +102,7 @@ private:
     }
 
     const NearestSearch& search_;
-    float limit_;
+    double limit_;
     std::vector<DistantPair> stack_;
 };
 

@@ -4,7 +4,7 @@
 namespace tact::rest {
 
 void run(const TreeSearch& search, const SearchOptions& options, SearchReport& report) {
-    if (search.nodes_a.empty() || search.nodes_b.empty() || search.pose.apart) return;
+    if (search.a.nodes.empty() || search.b.nodes.empty() || search.pose.apart) return;
     if (options.max_depth <= 0 && options.budget_steps == 0 && !(options.budget_seconds > 0)) {
         TACT_PICK(search_trees)(search);
     } else {

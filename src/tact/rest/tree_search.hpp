@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <optional>
 #include <span>
 
 #include "tact/mesh_contact.hpp"
@@ -13,10 +14,17 @@ namespace tact::rest {
 /// Pairs of triangles, by their numbers in the trees, whose boxes meet. Returns whether to go on.
 using TakePairs = bool (*)(void* self, std::span<const IndexPair> pairs);
 
-/// The nodes of two trees, and what to do with the pairs that may touch.
+/// A tree in a search. A shape has one box, and no triangles.
+struct SearchedTree {
+    std::span<const TreeNode> nodes;
+    std::span<const Corners> triangles;
+    LocalFrame local;
+};
+
+/// Two trees, and what to do with the pairs that may touch.
 struct TreeSearch {
-    std::span<const TreeNode> nodes_a;
-    std::span<const TreeNode> nodes_b;
+    SearchedTree a;
+    SearchedTree b;
     RelativePose pose;
     TakePairs take;
     void* self;
@@ -34,16 +42,17 @@ void run(const TreeSearch& search, const SearchOptions& options, SearchReport& r
 
 /// Looks at a pair of triangles, by their numbers in the trees, and returns from which distance on pairs do not matter
 /// any more, in the units of the pose; negative when the search may stop.
-using MeasurePair = float (*)(void* self, std::uint32_t triangle_a, std::uint32_t triangle_b);
+using MeasurePair = double (*)(void* self, std::uint32_t triangle_a, std::uint32_t triangle_b);
 
 /// The nodes of two trees, and what to do with pairs of triangles that may be the nearest.
 struct NearestSearch {
     std::span<const TreeNode> nodes_a;
     std::span<const TreeNode> nodes_b;
     RelativePose pose;
+    std::optional<FarPose> far;  ///< of a pose that is far
     MeasurePair measure;
     void* self;
-    float limit;  ///< pairs farther apart than this do not matter to begin with
+    double limit;  ///< pairs farther apart than this do not matter to begin with
 };
 
 /// Measures pairs of triangles, near ones first, until no pair is left whose boxes are within the limit.
