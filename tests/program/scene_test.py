@@ -42,7 +42,7 @@ class Limits(Scenes):
     def test_budget(self):
         self.heap(3000)  # 4.5 million pairs
         done, report, seconds = self.run_heap("--budget", "50ms")
-        self.assertEqual(done.returncode, 10, done.stderr)
+        self.assertIn(done.returncode, (10, 11), done.stderr)  # on a busy machine nothing is found by then
         self.assertEqual((report["summary"]["complete"], report["summary"]["end"]), (False, "out_of_time"))
         self.assertIn("the time of --budget was over before all pairs were looked at", done.stdout)
         self.assertIn('"complete":false', self.read("out.html"))
