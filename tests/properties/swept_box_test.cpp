@@ -229,7 +229,7 @@ TEST(WorldPairs, BodiesThatMoveAlikeAreNotNear) {
             body.motion = shared_motion(twist);
             apart.add(body);
         }
-        EXPECT_LE(apart.candidates({0, 1}).size(), count);
+        EXPECT_LE(apart.candidates({0, 1}).size(), 8 * count);  // of 4950
         EXPECT_TRUE(apart.contacts({0, 1}).contacts.empty());
     }
 }

@@ -51,6 +51,7 @@ BodyHull hull_of_shape(const Parallelepiped<double, D>& box) {
         const Vec3 max = in_space(box.max);
         middle = 0.5 * origin + 0.5 * max;
         sizes = sizes + magnitudes(max);
+        hull.box = Aabb3{origin, max};
         for (std::size_t k = 0; k < D; ++k)
             hull.arms[k][static_cast<int>(k)] = 0.5 * max[static_cast<int>(k)] - 0.5 * origin[static_cast<int>(k)];
     } else {
@@ -83,6 +84,7 @@ BodyHull hull_of_shape(const std::shared_ptr<const SharedMesh>& mesh) {
     hull.corner_count = 1;
     hull.arm_count = 3;
     hull.corners[0] = 0.5 * box.min + 0.5 * box.max;
+    hull.box = box;
     for (int k = 0; k < 3; ++k) hull.arms[static_cast<std::size_t>(k)][k] = 0.5 * box.max[k] - 0.5 * box.min[k];
     hull.error = 4 * u * (magnitudes(box.min) + magnitudes(box.max));
     for (double& error : hull.error.at) error += least;

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstddef>
+#include <optional>
 
 #include "tact/world.hpp"
 
@@ -17,6 +18,7 @@ struct BodyHull {
     int corner_count = 0;  ///< 0: the body is empty
     int arm_count = 0;
     Vec3 error{};
+    std::optional<Aabb3> box;  ///< where the body's coordinates have it, when that is known exactly
 
     [[nodiscard]] std::size_t corner_end() const { return static_cast<std::size_t>(corner_count); }
     [[nodiscard]] std::size_t arm_end() const { return static_cast<std::size_t>(arm_count); }

@@ -58,6 +58,7 @@ Knots constant(const Aabb3& box) {
 Aabb3 resting_box(const BodyHull& hull) {
     Aabb3 box = no_box();
     if (hull.corner_count == 0) return box;
+    if (hull.box) return *hull.box;
     Vec3 arm{};
     for (std::size_t k = 0; k < hull.arm_end(); ++k)
         for (int j = 0; j < 3; ++j) arm[j] += std::fabs(hull.arms[k][j]);
