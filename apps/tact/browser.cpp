@@ -13,6 +13,7 @@
 #include <filesystem>
 #include <thread>
 
+#include "memory.hpp"
 #include "tact/io/files/whole_file.hpp"
 
 extern char** environ;
@@ -71,6 +72,7 @@ bool run(std::vector<std::string> words) {
     for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO})
         posix_spawn_file_actions_addopen(&files, stream, "/dev/null", O_RDWR, 0);
     pid_t child = 0;
+    const NoMemoryLimit as_it_likes;
     const int failure = posix_spawn(&child, arguments[0], &files, nullptr, arguments.data(), environ);
     posix_spawn_file_actions_destroy(&files);
     if (failure != 0) return false;

@@ -7,12 +7,15 @@
 #include <atomic>
 #include <csignal>
 #include <filesystem>
+#include <new>
 #include <optional>
 
 #include "commands.hpp"
 #include "finish.hpp"
+#include "memory.hpp"
 #include "progress.hpp"
 #include "same_file.hpp"
+#include "tact/base/parallel_for.hpp"
 #include "tact/io/files/whole_file.hpp"
 #include "tact/io/report/write_report.hpp"
 #include "tact/io/view/write_view.hpp"
@@ -45,6 +48,9 @@ SceneReport find(const CheckOptions& options, const SceneFile& scene) {
     const MotionOptions& wish = options.tolerances;
     CheckSceneOptions how{wish.time_tolerance, wish.gap_tolerance, wish.clearance, wish.budget_steps};
     how.budget_seconds = options.budget_seconds;
+    const std::uint64_t memory = options.memory > 0 ? options.memory : machine_memory() / 2;
+    limit_memory(memory, thread_count(options.threads));
+    how.memory_bytes = memory_left(memory);
     how.threads = options.threads;
     how.first_only = options.first_only;
     how.scene_name = options.file;
@@ -82,6 +88,17 @@ bool write_page_of(const CheckOptions& options, const SceneFile& scene, const Sc
     return write_page("check", options.html_file, data, out);
 }
 
+/// Whether a file was written; what was found is told even where its text has no room.
+template <class Write>
+bool fits_into_memory(std::string_view what, const Write& write) {
+    try {
+        return write();
+    } catch (const std::bad_alloc&) {
+        fmt::print(stderr, "tact check: there is no memory for the {}; --memory allows more\n", what);
+        return false;
+    }
+}
+
 /// A file that is named for two things; empty when there is none.
 std::string clash_of(const CheckOptions& options) {
     for (const std::string* file : {&options.report_file, &options.html_file})
@@ -106,8 +123,10 @@ int check_scene(const CheckOptions& options, const SceneFile& scene, std::string
         out += check_summary(scene.data(), bodies, found, options.first_only);
     });
     if (interrupted) out += "The search was interrupted; the rest is undecided.\n";
-    const bool report_written = options.report_file.empty() || write_report(options, scene, report, out);
-    const bool page_written = options.html_file.empty() || write_page_of(options, scene, report, out);
+    const bool report_written = options.report_file.empty() ||
+                                fits_into_memory("report", [&] { return write_report(options, scene, report, out); });
+    const bool page_written = options.html_file.empty() ||
+                              fits_into_memory("page", [&] { return write_page_of(options, scene, report, out); });
     if (!report_written || !page_written) return unreadable;
     constexpr int codes[] = {done, contact_found, undecided};
     return codes[static_cast<int>(report.verdict())];

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cstdint>
 #include <string>
 
 #include "tact/io/report/write_report.hpp"
@@ -14,7 +15,8 @@ struct CheckOptions {
     std::string report_file;  ///< none when empty
     std::string html_file;    ///< the same
     double budget_seconds = 0;
-    int threads = 0;  ///< all that the machine has
+    std::uint64_t memory = 0;  ///< bytes; 0: half of the machine's
+    int threads = 0;           ///< all that the machine has
     MotionOptions tolerances;
     bool is_shipped = false;  ///< the scene comes with the program: `file` is but its name
     bool first_only = false;

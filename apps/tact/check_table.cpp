@@ -76,6 +76,24 @@ std::string contact_table(const SceneBodies<D>& bodies, const WorldContacts<D>& 
     return text + "\n";
 }
 
+namespace {
+
+/// What kept a search from looking at all pairs.
+std::string_view why_incomplete(WorldEnd end) {
+    switch (end) {
+        case WorldEnd::out_of_time:
+            return "the time of --budget was over before all pairs were looked at";
+        case WorldEnd::out_of_memory:
+            return "the memory of --memory was full before all pairs were looked at";
+        case WorldEnd::canceled:
+            return "the search was interrupted before all pairs were looked at";
+        default:
+            return "not all pairs were looked at";
+    }
+}
+
+}  // namespace
+
 template <int D>
 std::string check_summary(const Scene& scene, const SceneBodies<D>& bodies, const WorldContacts<D>& found,
                           bool first_only) {
@@ -92,7 +110,10 @@ std::string check_summary(const Scene& scene, const SceneBodies<D>& bodies, cons
     } else {
         text += "no contact";
     }
-    if (!found.undecided.empty()) return text + "; " + count(found.undecided.size(), "pair", "pairs") + " undecided\n";
+    if (!found.undecided.empty()) text += "; " + count(found.undecided.size(), "pair", "pairs") + " undecided";
+    if (!found.complete)
+        return text + fmt::format("; {}, so nothing is known of the others\n", why_incomplete(found.end));
+    if (!found.undecided.empty()) return text + '\n';
     if (first_only && !found.contacts.empty()) return text + "; nothing meets before, proved\n";
     return text + fmt::format("; every {}pair is proved free from {:.9g} to {:.9g}\n",
                               found.contacts.empty() ? "" : "other ", scene.interval.start, scene.interval.end);

@@ -10,11 +10,13 @@
 #include <exception>
 #include <functional>
 #include <iostream>
+#include <new>
 #include <sstream>
 
 #include "check.hpp"
 #include "commands.hpp"
 #include "finish.hpp"
+#include "memory.hpp"
 #include "tact/base.hpp"
 
 namespace {
@@ -155,6 +157,21 @@ std::function<std::string(const std::string&)> seconds_into(double& seconds) {
     };
 }
 
+/// An amount of memory as 500M, 4G or a number of bytes.
+std::function<std::string(const std::string&)> bytes_into(std::uint64_t& bytes) {
+    return [&bytes](const std::string& text) {
+        double value = 0;
+        const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+        const std::string_view unit(end, text.data() + text.size());
+        const double factor = unit.empty() ? 1 : unit == "K" ? 0x1p10 : unit == "M" ? 0x1p20 : unit == "G" ? 0x1p30 : 0;
+        if (error == std::errc() && value * factor >= 1 && value * factor < 0x1p62) {
+            bytes = static_cast<std::uint64_t>(value * factor);
+            return std::string();
+        }
+        return fmt::format("'{}' is not an amount of memory as 500M or 4G", text);
+    };
+}
+
 /// One of the names of a list of choices.
 template <class Choices, class Choice>
 std::function<std::string(const std::string&)> choose(const Choices& choices, Choice& chosen) {
@@ -209,6 +226,8 @@ private:
         check->add_flag("--proof", check_.proof, "Write proofs into the report")->needs(report);
         check->add_option("--budget", budget_, "Time for the search, as 2s, 500ms, 1m; what is left is undecided")
             ->check(seconds_into(check_.budget_seconds));
+        check->add_option("--memory", memory_, "Most memory, as 500M or 4G; what is left is undecided (half of all)")
+            ->check(bytes_into(check_.memory));
         check->add_option("--threads", check_.threads, "Threads; the answer is the same (all of the machine)")
             ->check(count_up_to(256));
         check->add_option("--tolerance", check_.tolerances.time_tolerance, "Of times, as a part of the interval (1e-6)")
@@ -327,7 +346,7 @@ private:
     CLI::App program_;
     std::function<int()> command_;
     app::CheckOptions check_;
-    std::string budget_;
+    std::string budget_, memory_;
     std::string scene_name_ = "scene", scene_file_;
     bool scene_outside_ = false;
     app::DemoOptions demo_;
@@ -376,9 +395,14 @@ int run(int argc, char** argv) {
 
 int main(int argc, char** argv) {
     std::signal(SIGPIPE, SIG_IGN);  // a closed pipe is seen where it is written to
+    constexpr int threads = 256;
+    app::limit_memory(app::machine_memory(), threads);
     try {
         return run(argc, argv);
-    } catch (const std::exception& error) {  // out of memory: neither the library nor the program throws
+    } catch (const std::bad_alloc&) {
+        std::fputs("tact: out of memory\n", stderr);
+        return app::unreadable;
+    } catch (const std::exception& error) {  // of the system: neither the library nor the program throws
         std::fputs("tact: ", stderr);
         std::fputs(error.what(), stderr);
         std::fputs("\n", stderr);

@@ -45,7 +45,7 @@ Result<Origin> build_tree(const TreeCommandOptions& options) {
 
 /// Of a tree file all is checked, the boxes too.
 Result<Origin> read_origin(const TreeCommandOptions& options) {
-    const auto file = WholeFile::read(options.file);
+    const auto file = WholeFile::read_regular(options.file);
     if (!file || !is_tree_file(file->bytes())) return build_tree(options);
     if (!options.save_file.empty()) return Error{options.file + " is a tree already; --save takes the mesh"};
     const auto tree = read_tree(file->bytes(), {.check = TreeCheck::boxes});

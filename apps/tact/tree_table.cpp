@@ -1,9 +1,19 @@
 // SPDX-License-Identifier: MIT
 #include <fmt/format.h>
 
+#include <cmath>
+
 #include "tree_report.hpp"
 
 namespace tact::app {
+namespace {
+
+/// A number to some places; of volumes or surfaces beyond the range of doubles there is none.
+std::string quotient(double value, int places) {
+    return std::isfinite(value) ? fmt::format("{:.{}f}", value, places) : "-";
+}
+
+}  // namespace
 
 std::string tree_table(const TreeStatistics& tree) {
     const auto triangles = static_cast<double>(tree.triangles);
@@ -16,8 +26,9 @@ std::string tree_table(const TreeStatistics& tree) {
     for (int i = 0; i < tree.depth(); ++i) {
         const TreeLevel& level = tree.levels[static_cast<std::size_t>(i)];
         const double first = tree.levels[0].volume;
-        text += fmt::format("{:>5} {:>9} {:>9} {:>10} {:>12.5g} {:>12.5f} {:>7.3f}\n", i, level.nodes, level.boxes,
-                            level.triangles, level.volume, first > 0 ? level.volume / first : 0, level.fill());
+        text += fmt::format("{:>5} {:>9} {:>9} {:>10} {:>12.5g} {:>12} {:>7}\n", i, level.nodes, level.boxes,
+                            level.triangles, level.volume, quotient(first > 0 ? level.volume / first : 0, 5),
+                            quotient(level.fill(), 3));
     }
     return text +
            "\ntriangles: those in leaves of the level. fit: twice the surface of the triangles below a level over that "

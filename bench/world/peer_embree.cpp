@@ -36,13 +36,14 @@ struct Meeting {
     }
 };
 
-}  // namespace
-
-CountPairs embree_tree(const std::vector<Aabb3>& boxes) {
+CountPairs tree_of(const std::vector<Aabb3>& boxes, RTCBuildQuality quality, RTCSceneFlags flags) {
     const std::shared_ptr<RTCDeviceTy> device(rtcNewDevice("threads=1"), rtcReleaseDevice);
-    return [device, &boxes] {
+    return [device, &boxes, quality, flags] {
         RTCScene scene = rtcNewScene(device.get());
+        rtcSetSceneBuildQuality(scene, quality);
+        rtcSetSceneFlags(scene, flags);
         RTCGeometry geometry = rtcNewGeometry(device.get(), RTC_GEOMETRY_TYPE_USER);
+        rtcSetGeometryBuildQuality(geometry, quality);
         rtcSetGeometryUserPrimitiveCount(geometry, static_cast<unsigned>(boxes.size()));
         rtcSetGeometryUserData(geometry, const_cast<std::vector<Aabb3>*>(&boxes));
         rtcSetGeometryBoundsFunction(geometry, bounds, nullptr);
@@ -55,6 +56,16 @@ CountPairs embree_tree(const std::vector<Aabb3>& boxes) {
         rtcReleaseScene(scene);
         return meeting.count;
     };
+}
+
+}  // namespace
+
+CountPairs embree_tree(const std::vector<Aabb3>& boxes) {
+    return tree_of(boxes, RTC_BUILD_QUALITY_MEDIUM, RTC_SCENE_FLAG_NONE);
+}
+
+CountPairs embree_moving_tree(const std::vector<Aabb3>& boxes) {
+    return tree_of(boxes, RTC_BUILD_QUALITY_LOW, RTC_SCENE_FLAG_DYNAMIC);
 }
 
 }  // namespace tact::bench

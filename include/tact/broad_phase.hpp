@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string_view>
 #include <type_traits>
@@ -55,6 +56,12 @@ struct PairsOptions {
     PairFilter filter = {};
 };
 
+/// What ends a list of pairs before it is done: n boxes at one place make n (n - 1) / 2 of them.
+struct PairsLimit {
+    std::size_t most = ~std::size_t{0};  ///< pairs
+    CallbackRef<bool()> ended = {};      ///< asked now and then, on any thread: true ends the list
+};
+
 /// Many boxes, and which of them meet. Exact for the doubles given: closed boxes, so those that only touch meet.
 /// A box with min > max in some coordinate is empty and meets nothing (so a body is taken out by making its box empty);
 /// a bound that is NaN bounds nothing. Calls that are const may run at the same time on many threads.
@@ -79,10 +86,22 @@ public:
     /// Every pair of boxes that meet and that the filter keeps, sorted.
     [[nodiscard]] std::vector<IndexPair> pairs(const PairsOptions& options = {}) const;
 
+    /// The same unless a limit ends it: then none.
+    [[nodiscard]] std::optional<std::vector<IndexPair>> pairs_within(const PairsLimit& limit,
+                                                                     const PairsOptions& options = {}) const;
+
+    /// Visits the same pairs in blocks, on the calling thread, until the callback says stop, and keeps none: for more
+    /// of them than memory holds. Their order depends on the boxes alone.
+    Next visit_pairs(CallbackRef<Next(std::span<const IndexPair>)> visit, const PairFilter& filter = {}) const;
+
     /// Turns the pairs of before an update into those of now. `moved` are the boxes of that update (of several: all of
     /// theirs, each once), and those about which the filter has changed its mind.
     void update_pairs(std::vector<IndexPair>& pairs, std::span<const std::uint32_t> moved,
                       const PairsOptions& options = {}) const;
+    /// The same; false when a limit ended it, and then the list is empty.
+    [[nodiscard]] bool update_pairs_within(const PairsLimit& limit, std::vector<IndexPair>& pairs,
+                                           std::span<const std::uint32_t> moved,
+                                           const PairsOptions& options = {}) const;
 
     /// Visits the index of every box that meets this one, in no particular order, until the callback says stop.
     Next query(const Aabb3& box, CallbackRef<Next(std::uint32_t index)> visit) const;

@@ -51,12 +51,15 @@ struct RigidFeatureOptions {
     std::uint64_t budget_steps = 0;  ///< so many parts of the time are looked at; 0: as many as it takes
     RigidMethod method = RigidMethod::chord;
     double gap_tolerance = 1e-6;  ///< of the larger feature's radius: how far its corners are from their mean
+    /// A distance that is near enough too, in the unit of the coordinates: features that are points have no radius.
+    double absolute_gap_tolerance = 0;
 };
 
 /// When and where a vertex and a triangle, or two edges, of two bodies in any rigid motion first meet. Without
-/// `crossing` the distance at contact_by is at most the gap tolerance. contact_by <= free_until + time tolerance, but
-/// for `undecided`: that is answered when the budget is spent, when the tolerances are finer than doubles distinguish
-/// there, and to data that mean nothing (numbers that are not finite, an interval outside of a motion's domain).
+/// `crossing` the distance at contact_by is at most the larger gap tolerance. contact_by <= free_until + time
+/// tolerance, but for `undecided`: that is answered when the budget is spent, when the tolerances are finer than
+/// doubles distinguish there, and to data that mean nothing (numbers that are not finite, an interval outside of a
+/// motion's domain).
 struct RigidFeatureContact : ContactTime {
     double gap = 0;  ///< at contact_by, or where `undecided` gave up, they are no farther apart; infinity for `never`
     Vec3 point{};    ///< there, rounded
@@ -71,7 +74,7 @@ struct RigidFeatureContact : ContactTime {
                                               const Motion& motion_b, const TimeInterval& interval = {},
                                               const RigidFeatureOptions& options = {});
 
-/// The edge of points 0 and 1 on body a, and that of 2 and 3 on body b.
+/// The edge of points 0 and 1 on body a, and that of 2 and 3 on body b. Of exchanged edges the times are the same.
 [[nodiscard]] RigidFeatureContact edge_edge(const std::array<Vec3, 4>& points, const Motion& motion_a,
                                             const Motion& motion_b, const TimeInterval& interval = {},
                                             const RigidFeatureOptions& options = {});

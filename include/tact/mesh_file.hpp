@@ -17,7 +17,7 @@ namespace tact {
 struct MeshFile {
     Mesh mesh;
     std::string format;       ///< "OBJ", "binary STL", ...
-    std::size_t fanned = 0;   ///< polygons of more than three corners, split into triangles around their first corner
+    std::size_t fanned = 0;   ///< polygons of more than three corners, split into triangles
     std::size_t ignored = 0;  ///< statements that the reader does not know
 };
 

@@ -56,6 +56,7 @@ struct CheckSceneOptions {
     double clearance = 0;            ///< contact is when the distance is at most this
     std::uint64_t budget_steps = 0;  ///< of the search of one pair; 0: as many as it takes
     double budget_seconds = 0;       ///< 0: as long as it takes
+    std::uint64_t memory_bytes = 0;  ///< for pairs and contacts, as of a world; 0: as much as it takes
     int threads = 0;                 ///< 0: all that the machine has; the answer is the same for any number
     bool first_only = false;         ///< only the contacts of the first time
     std::string scene_name = {};     ///< what the report calls the scene

@@ -8,6 +8,7 @@
 #include <memory>
 #include <optional>
 #include <span>
+#include <string_view>
 #include <tuple>
 #include <vector>
 
@@ -127,15 +128,31 @@ template <int D>
     return std::tie(x.contact_by, x.free_until, x.a, x.b) < std::tie(y.contact_by, y.free_until, y.a, y.b);
 }
 
+/// What ended a call on a world before all was looked at.
+enum class WorldEnd : std::uint8_t {
+    done,           ///< nothing: all was
+    stopped,        ///< a callback said stop
+    canceled,       ///< `canceled` was true
+    out_of_time,    ///< `budget_seconds` are spent
+    out_of_memory,  ///< `memory_bytes` are full, or an allocation failed
+};
+constexpr std::string_view name(WorldEnd end) {
+    constexpr std::string_view names[] = {"done", "stopped", "canceled", "out_of_time", "out_of_memory"};
+    return names[static_cast<int>(end)];
+}
+
 /// What was found in a world. Every pair that is not named here, may meet, and was not refused by a callback, is proved
 /// to be free for the whole interval, when `complete`.
 template <int D>
 struct WorldContacts {
     std::vector<WorldContact<D>> contacts;   ///< `at_start` and `during`, in order of time
     std::vector<WorldContact<D>> undecided;  ///< by ids, with how far they are proved free
-    std::uint64_t candidates = 0;            ///< pairs whose boxes meet
+    std::uint64_t candidates = 0;            ///< pairs that come near each other; those known by then, if not complete
     std::uint64_t tested = 0;                ///< pairs that were looked at in this call; what is known is not again
-    bool complete = true;  ///< false when a callback said stop: then pairs are missing from both lists
+    WorldEnd end = WorldEnd::done;
+    /// False when pairs are missing from both lists: a callback said stop, or when the call ended more were left than
+    /// are listed as undecided.
+    bool complete = true;
 };
 
 /// What counts as contact, how closely times are required, and how much may be spent. The limit in steps is for each
@@ -145,6 +162,10 @@ struct WorldOptions : MotionOptions {
     double budget_seconds = 0;  ///< 0: as long as it takes
     int threads = 1;            ///< 0: all that the machine has; the answer is the same for any number
     const std::atomic<bool>* canceled = nullptr;  ///< once true, what is left is undecided
+    /// For pairs and contacts, beyond what the world takes by itself; 0: as much as it takes. A call that has no more
+    /// ends with what it has found. Pairs that there is no room for are looked at one by one, not kept for the next
+    /// call.
+    std::uint64_t memory_bytes = 0;
 
     /// All of these come on the calling thread, in an order that does not depend on the number of threads.
     Callback<Choice(BodyId)> on_body = {};                   ///< before any pair of a body that may meet another
@@ -166,9 +187,10 @@ template <int D>
 template <int D>
 [[nodiscard]] Aabb<D> grown(const Aabb<D>& box, double margin);
 
-/// Many bodies, and which of them meet when. A world is used by one thread at a time; its calls use as many as the
-/// options say. Between calls it keeps boxes, pairs and answers, so that after few changes little is done again: with
-/// the same interval and the same tolerances, only pairs of bodies that were added or moved are looked at.
+/// Many bodies, and which of them meet when. Calls that are const may run at the same time on many threads, and each
+/// uses as many threads as its options say; callbacks ask the world for bodies only. Between calls it keeps boxes,
+/// pairs and answers, so that after few changes little is done again: with the same interval and the same tolerances,
+/// only pairs of bodies that were added or moved are looked at.
 template <int D>
 class WorldOf {
 public:
@@ -196,18 +218,20 @@ public:
     [[nodiscard]] std::vector<BodyId> ids() const;
 
     /// Every pair that meets within the interval.
-    [[nodiscard]] WorldContacts<D> contacts(const TimeInterval& interval = {}, const WorldOptions<D>& options = {});
+    [[nodiscard]] WorldContacts<D> contacts(const TimeInterval& interval = {},
+                                            const WorldOptions<D>& options = {}) const;
     /// The first of them only; undecided pairs that may be earlier are listed.
-    [[nodiscard]] WorldContacts<D> first(const TimeInterval& interval = {}, const WorldOptions<D>& options = {});
+    [[nodiscard]] WorldContacts<D> first(const TimeInterval& interval = {}, const WorldOptions<D>& options = {}) const;
     /// Those of one body. One that is not in the world, or no more, meets nothing.
     [[nodiscard]] WorldContacts<D> query(BodyId id, const TimeInterval& interval = {},
-                                         const WorldOptions<D>& options = {});
+                                         const WorldOptions<D>& options = {}) const;
     /// Those of a body that is not in the world: it is a of every contact, by the id `outside_body`.
     [[nodiscard]] WorldContacts<D> query(const Body<D>& body, const TimeInterval& interval = {},
-                                         const WorldOptions<D>& options = {});
+                                         const WorldOptions<D>& options = {}) const;
     static constexpr BodyId outside_body{0xffff'ffff, 0};
 
-    /// Pairs whose swept boxes, each grown by half of the clearance, meet: what the queries look at.
+    /// Pairs that come near each other, half of the clearance around each: what the queries look at. The list is that
+    /// of the world, and good until the next call.
     [[nodiscard]] std::span<const IndexPair> candidates(const TimeInterval& interval, double clearance = 0,
                                                         int threads = 1);
 

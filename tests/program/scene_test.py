@@ -22,6 +22,58 @@ class Scenes(InFolder):
         return done.returncode, done.stdout, json.loads(self.read("out.json"))
 
 
+def sheet(name, height):
+    """Of many, all boxes meet, and no two of them do."""
+    vertices = [[0, 0, height], [1, 0, height + 1], [0, 1, height + 1]]
+    return {"name": name, "shape": {"triangle": {"vertices": vertices}}}
+
+
+class Limits(Scenes):
+    """What was not looked at is never free."""
+
+    def heap(self, count, make=cube):
+        self.write(scene(*(make(str(i)) for i in range(count))), "heap.json")
+
+    def run_heap(self, *args):
+        start = time.monotonic()
+        done = self.run_tact("check", "heap.json", "--rows", "3", "--report", "out.json", "--html", "out.html", *args)
+        return done, json.loads(self.read("out.json")) if os.path.exists(self.path("out.json")) else None, time.monotonic() - start
+
+    def test_budget(self):
+        self.heap(3000)  # 4.5 million pairs
+        done, report, seconds = self.run_heap("--budget", "50ms")
+        self.assertIn(done.returncode, (10, 11), done.stderr)  # on a busy machine nothing is found by then
+        self.assertEqual((report["summary"]["complete"], report["summary"]["end"]), (False, "out_of_time"))
+        self.assertIn("the time of --budget was over before all pairs were looked at", done.stdout)
+        self.assertIn('"complete":false', self.read("out.html"))
+        self.assertLess(seconds, 20)
+
+    def test_memory_full_of_contacts(self):
+        self.heap(1500)
+        done, report, _ = self.run_heap("--memory", "200M")
+        self.assertEqual(done.returncode, 10, done.stderr)
+        self.assertEqual((report["summary"]["complete"], report["summary"]["end"]), (False, "out_of_memory"))
+        self.assertIn("the memory of --memory was full before all pairs were looked at", done.stdout)
+        self.assertNotIn("proved free", done.stdout)
+
+    def test_time_over_without_a_contact(self):
+        sheets = scene(*(sheet(str(i), i * 1e-4) for i in range(3000)))
+        self.write(sheets, "heap.json")
+        done, report, _ = self.run_heap("--budget", "1ms")
+        self.assertEqual(done.returncode, 11, done.stdout)
+        self.assertEqual((report["summary"]["result"], report["summary"]["complete"]), ("undecided", False))
+        self.assertNotIn("proved free", done.stdout)
+
+    def test_no_memory_at_all(self):
+        self.heap(20)
+        for amount in ("1", "1M", "20M"):
+            done, _, _ = self.run_heap("--memory", amount)
+            self.assertIn(done.returncode, (3, 10), done)
+            self.assertNotIn("terminate", done.stderr)
+        for amount in ("0", "-1", "4T", "x", "nan"):
+            self.assertEqual(self.run_tact("check", "heap.json", "--memory", amount).returncode, 2)
+
+
 class Check(Scenes):
     def test_contact(self):
         code, out, report = self.check(scene(cube("a"), cube("b", [3, 0, 0], [-4, 0, 0]), cube("far", [9, 9, 9])))
@@ -198,6 +250,12 @@ class BadScenes(Scenes):
         self.refused(mesh("bad.obj"), "bodies[0].mesh: bad.obj: line 2")
         os.mkdir(self.path("folder.obj"))
         self.refused(mesh("folder.obj"), "Is a directory")
+        os.mkfifo(self.path("pipe.obj"))  # that nobody writes to
+        self.refused(mesh("pipe.obj"), "it is a pipe, not a regular file")
+        os.mkfifo(self.path("pipe.glb"))
+        self.refused(mesh("pipe.glb"), "it is a pipe, not a regular file")
+        done = self.run_tact("check", self.write(mesh("/dev/zero")), "--allow-outside")
+        self.assertEqual((done.returncode, "it is a device" in done.stderr), (3, True), done.stderr)
         self.write("v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3\n", "good.obj")
         self.refused(mesh("good.obj", solid=True), "it is to be a solid, but")
         self.assertEqual(self.check(mesh("good.obj"))[0], 0)

@@ -60,7 +60,7 @@ export class ContactPanel {
     box.append(element("h2", {}, open ? "No contact found" : "Free: no contact at all"));
     const span = `time ${exact(interval[0])} to ${exact(interval[1])}`;
     box.append(element("p", {}, open
-      ? `${this.contacts.length > 0 ? count(this.contacts.length, "pair is", "pairs are") : "Some pairs are"} undecided for a part of ${span}; every other pair is proved free.`
+      ? `${this.contacts.length > 0 ? count(this.contacts.length, "pair is", "pairs are") : "Some pairs are"} undecided for a part of ${span}; ${complete === false ? "of the others not all were looked at" : "every other pair is proved free"}.`
       : `Every pair that may meet is proved free for all of ${span}. Proved, not sampled.`));
     if (closest) {
       const [a, b] = [this.view.bodies[closest.a]!.name, this.view.bodies[closest.b]!.name];

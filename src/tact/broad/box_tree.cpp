@@ -78,13 +78,13 @@ struct Visitor : HitSink {
 
 /// The pairs of boxes in one tree, chunk by chunk, in no particular order but the same for any number of threads.
 void append_tree_pairs(const PackedTree& tree, std::span<const Aabb3> boxes, const PairsOptions& options,
-                       std::vector<std::vector<IndexPair>>& parts) {
+                       PairAllowance& allowance, std::vector<std::vector<IndexPair>>& parts) {
     if (tree.empty()) return;
     const TreeView view = tree.view();
     const std::size_t before = parts.size();
     parts.resize(before + (tree.leaves() + leaves_at_once - 1) / leaves_at_once);
     parallel_for(parts.size() - before, options.threads, [&](std::size_t i) {
-        Collector collector(boxes, options.filter, parts[before + i]);
+        Collector collector(boxes, options.filter, allowance, parts[before + i]);
         const auto first = static_cast<std::uint32_t>(i) * leaves_at_once;
         search_pairs(view, first, std::min(tree.leaves(), first + leaves_at_once), collector);
         collector.move_on();
@@ -168,38 +168,57 @@ namespace {
 /// the filter take.
 template <class Accept, class Visit>
 void append_partners(std::span<const std::uint32_t> ones, const Accept& accept, const PairsOptions& options,
-                     std::vector<std::vector<IndexPair>>& parts, const Visit& visit) {
-    constexpr std::size_t ones_per_chunk = 256;
+                     PairAllowance& allowance, std::vector<std::vector<IndexPair>>& parts, const Visit& visit) {
+    constexpr std::size_t ones_per_chunk = 256, some = 1024;
     const std::size_t before = parts.size();
     parts.resize(before + (ones.size() + ones_per_chunk - 1) / ones_per_chunk);
     parallel_for(parts.size() - before, options.threads, [&](std::size_t i) {
         const std::size_t end = std::min(ones.size(), (i + 1) * ones_per_chunk);
-        for (std::size_t k = i * ones_per_chunk; k < end; ++k) {
+        std::vector<IndexPair>& part = parts[before + i];
+        bool goes_on = allowance.take(0);
+        for (std::size_t k = i * ones_per_chunk; k < end && goes_on; ++k) {
             visit(ones[k], [&, one = ones[k]](std::uint32_t other) {
                 const IndexPair pair{std::min(one, other), std::max(one, other)};
-                if (accept(one, other) && (!options.filter || options.filter(pair.a, pair.b)))
-                    parts[before + i].push_back(pair);
-                return Next::go_on;
+                if (!accept(one, other) || (options.filter && !options.filter(pair.a, pair.b))) return Next::go_on;
+                part.push_back(pair);
+                if (part.size() % some == 0) goes_on = allowance.take(some);
+                return goes_on ? Next::go_on : Next::stop;
             });
         }
+        (void)allowance.take(part.size() % some);
     });
 }
 
 }  // namespace
 
-std::vector<IndexPair> BoxTree::pairs(std::span<const Aabb3> boxes, const PairsOptions& options) const {
+std::vector<IndexPair> BoxTree::pairs(std::span<const Aabb3> boxes, const PairsOptions& options,
+                                      PairAllowance& allowance) const {
     std::vector<std::vector<IndexPair>> parts;
-    append_tree_pairs(main_, boxes, options, parts);
-    append_tree_pairs(loose_, boxes, options, parts);
+    append_tree_pairs(main_, boxes, options, allowance, parts);
+    append_tree_pairs(loose_, boxes, options, allowance, parts);
     const auto all = [](std::uint32_t, std::uint32_t) { return true; };
-    append_partners(loose_boxes_, all, options, parts, [&](std::uint32_t one, const auto& partner) {
+    append_partners(loose_boxes_, all, options, allowance, parts, [&](std::uint32_t one, const auto& partner) {
         visit_tree(main_, frame_, boxes, boxes[one], partner);
     });
-    return sort_pairs(parts, boxes.size(), options.threads);
+    return sort_pairs(parts, boxes.size(), options.threads, allowance);
+}
+
+void BoxTree::visit_pairs(std::span<const Aabb3> boxes, PairSink& sink) const {
+    for (const PackedTree* tree : {&main_, &loose_})
+        if (!tree->empty()) search_pairs(tree->view(), 0, tree->leaves(), sink);
+    for (std::size_t i = 0; i < loose_boxes_.size() && !sink.ended; ++i) {
+        const std::uint32_t one = loose_boxes_[i];
+        visit_tree(main_, frame_, boxes, boxes[one], [&](std::uint32_t other) {
+            sink.certain[sink.certain_count++] = {std::min(one, other), std::max(one, other)};
+            if (sink.certain_count > PairSink::capacity) sink.empty_out(sink);
+            return sink.ended ? Next::stop : Next::go_on;
+        });
+    }
 }
 
 std::vector<IndexPair> BoxTree::pairs_of(std::span<const Aabb3> boxes, std::span<const std::uint32_t> moved,
-                                         const std::vector<bool>& is_moved, const PairsOptions& options) const {
+                                         const std::vector<bool>& is_moved, const PairsOptions& options,
+                                         PairAllowance& allowance) const {
     // Neighbors one after the other: they read the same blocks.
     std::vector<std::uint32_t> ones(moved.begin(), moved.end());
     std::ranges::sort(ones, {}, [&](std::uint32_t index) { return slot_[index]; });
@@ -208,9 +227,9 @@ std::vector<IndexPair> BoxTree::pairs_of(std::span<const Aabb3> boxes, std::span
         return one < other || (other < one && !is_moved[other]);
     };
     std::vector<std::vector<IndexPair>> parts;
-    append_partners(ones, once, options, parts,
+    append_partners(ones, once, options, allowance, parts,
                     [&](std::uint32_t one, const auto& partner) { visit(boxes, boxes[one], partner); });
-    return sort_pairs(parts, boxes.size(), options.threads);
+    return sort_pairs(parts, boxes.size(), options.threads, allowance);
 }
 
 void search_pairs(const TreeView& tree, std::uint32_t first, std::uint32_t last, PairSink& sink) {

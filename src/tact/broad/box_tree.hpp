@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "tact/base.hpp"
+#include "tact/broad/collector.hpp"
 #include "tact/broad/float_frame.hpp"
 #include "tact/broad/packed_tree.hpp"
 #include "tact/broad_phase.hpp"
@@ -20,10 +21,15 @@ public:
     /// These boxes have changed, or are new at the end of the list.
     void update(std::span<const Aabb3> boxes, std::span<const std::uint32_t> moved, int threads);
 
-    [[nodiscard]] std::vector<IndexPair> pairs(std::span<const Aabb3> boxes, const PairsOptions& options) const;
+    /// None once the allowance ends, here as below.
+    [[nodiscard]] std::vector<IndexPair> pairs(std::span<const Aabb3> boxes, const PairsOptions& options,
+                                               PairAllowance& allowance) const;
+    /// The same pairs into a sink, one thread alone.
+    void visit_pairs(std::span<const Aabb3> boxes, PairSink& sink) const;
     /// The pairs with at least one box of `moved`, sorted. `is_moved` says the same of every box.
     [[nodiscard]] std::vector<IndexPair> pairs_of(std::span<const Aabb3> boxes, std::span<const std::uint32_t> moved,
-                                                  const std::vector<bool>& is_moved, const PairsOptions& options) const;
+                                                  const std::vector<bool>& is_moved, const PairsOptions& options,
+                                                  PairAllowance& allowance) const;
     Next visit(std::span<const Aabb3> boxes, const Aabb3& box, CallbackRef<Next(std::uint32_t index)> visit) const;
 
     /// Whether a search of this tree looks into many leaves in vain, as it does where boxes are long and thin and lie

@@ -99,12 +99,12 @@ TACT_INLINE void search_block(const TreeView& tree, std::uint32_t block, PairSin
             const unsigned among = other == block ? ~1u << i : ~0u;
             pair_up(tree, 16 * block + i, own, own_shrunk, other, among, sink);
         }
-        return true;
+        return !sink.ended;
     });
 }
 
 void search_pairs(const TreeView& tree, std::uint32_t first, std::uint32_t last, PairSink& sink) {
-    for (std::uint32_t block = first; block < last; ++block) search_block(tree, block, sink);
+    for (std::uint32_t block = first; block < last && !sink.ended; ++block) search_block(tree, block, sink);
 }
 
 std::uint32_t count_leaves(const TreeView& tree, std::uint32_t leaf) {

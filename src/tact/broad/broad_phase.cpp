@@ -30,19 +30,34 @@ void put_all(std::vector<Aabb3>& boxes, std::span<const Aabb<D>> now) {
 }
 
 /// The pairs by comparing every box with every other: the definition, as code.
-std::vector<IndexPair> brute_pairs(std::span<const Aabb3> boxes, const PairsOptions& options) {
+std::vector<IndexPair> brute_pairs(std::span<const Aabb3> boxes, const PairsOptions& options,
+                                   broad::PairAllowance& allowance) {
     constexpr std::size_t rows = 64;
     std::vector<std::vector<IndexPair>> found((boxes.size() + rows - 1) / rows);
     parallel_for(found.size(), options.threads, [&](std::size_t chunk) {
         const auto end = std::min<std::size_t>(boxes.size(), (chunk + 1) * rows);
-        for (auto a = static_cast<std::uint32_t>(chunk * rows); a < end; ++a)
+        bool goes_on = allowance.take(0);
+        for (auto a = static_cast<std::uint32_t>(chunk * rows); a < end && goes_on; ++a) {
+            const std::size_t before = found[chunk].size();
             for (std::uint32_t b = a + 1; b < boxes.size(); ++b)
                 if (broad::meet(boxes[a], boxes[b]) && (!options.filter || options.filter(a, b)))
                     found[chunk].push_back({a, b});
+            goes_on = allowance.take(found[chunk].size() - before);
+        }
     });
     std::vector<IndexPair> pairs;
+    if (allowance.is_ended()) return pairs;
     for (const auto& part : found) pairs.insert(pairs.end(), part.begin(), part.end());
     return pairs;
+}
+
+/// The same into a sink.
+void brute_visit(std::span<const Aabb3> boxes, broad::PairSink& sink) {
+    for (std::uint32_t a = 0; a < boxes.size(); ++a)
+        for (std::uint32_t b = a + 1; b < boxes.size() && !sink.ended; ++b) {
+            sink.doubtful[sink.doubtful_count++] = {a, b};
+            if (sink.doubtful_count > broad::PairSink::capacity) sink.empty_out(sink);
+        }
 }
 
 }  // namespace
@@ -91,24 +106,56 @@ void BroadPhase::update(std::span<const std::uint32_t> moved, std::span<const Aa
 }
 
 std::vector<IndexPair> BroadPhase::pairs(const PairsOptions& options) const {
+    return std::move(*pairs_within({}, options));
+}
+
+std::optional<std::vector<IndexPair>> BroadPhase::pairs_within(const PairsLimit& limit,
+                                                               const PairsOptions& options) const {
     const auto& [method, boxes, tree] = *data_;
-    if (method == BroadPhaseMethod::brute) return brute_pairs(boxes, options);
-    if (method == BroadPhaseMethod::sweep || (method == BroadPhaseMethod::automatic && tree.is_airy()))
-        return broad::sweep_pairs(boxes, options);
-    return tree.pairs(boxes, options);
+    broad::PairAllowance allowance(limit);
+    auto pairs = method == BroadPhaseMethod::brute ? brute_pairs(boxes, options, allowance)
+                 : method == BroadPhaseMethod::sweep || (method == BroadPhaseMethod::automatic && tree.is_airy())
+                     ? broad::sweep_pairs(boxes, options, allowance)
+                     : tree.pairs(boxes, options, allowance);
+    if (allowance.is_ended()) return std::nullopt;
+    return pairs;
+}
+
+Next BroadPhase::visit_pairs(CallbackRef<Next(std::span<const IndexPair>)> visit, const PairFilter& filter) const {
+    const auto& [method, boxes, tree] = *data_;
+    broad::PairVisitor visitor(boxes, filter, visit);
+    if (method == BroadPhaseMethod::brute) {
+        brute_visit(boxes, visitor);
+    } else if (method == BroadPhaseMethod::sweep || (method == BroadPhaseMethod::automatic && tree.is_airy())) {
+        broad::sweep_visit(boxes, visitor);
+    } else {
+        tree.visit_pairs(boxes, visitor);
+    }
+    if (!visitor.ended) visitor.move_on();
+    return visitor.ended ? Next::stop : Next::go_on;
 }
 
 void BroadPhase::update_pairs(std::vector<IndexPair>& pairs, std::span<const std::uint32_t> moved,
                               const PairsOptions& options) const {
+    (void)update_pairs_within({}, pairs, moved, options);
+}
+
+bool BroadPhase::update_pairs_within(const PairsLimit& limit, std::vector<IndexPair>& pairs,
+                                     std::span<const std::uint32_t> moved, const PairsOptions& options) const {
     constexpr std::size_t many = 8;  // one in so many
     if (!data_->uses_tree() || moved.size() > size() / many) {
-        pairs = this->pairs(options);
-        return;
+        auto now = pairs_within(limit, options);
+        pairs = now ? std::move(*now) : std::vector<IndexPair>{};
+        return now.has_value();
     }
     std::vector<bool> is_moved(size());
     for (const std::uint32_t index : moved) is_moved[index] = true;
     broad::drop_moved(pairs, is_moved);
-    broad::merge_into(pairs, data_->tree.pairs_of(data_->boxes, moved, is_moved, options));
+    broad::PairAllowance allowance(limit);
+    const bool fits = allowance.take(pairs.size());
+    if (fits) broad::merge_into(pairs, data_->tree.pairs_of(data_->boxes, moved, is_moved, options, allowance));
+    if (allowance.is_ended()) pairs = {};
+    return !allowance.is_ended();
 }
 
 Next BroadPhase::query(const Aabb3& box, CallbackRef<Next(std::uint32_t)> visit) const {

@@ -34,7 +34,9 @@ void sort_bucket(std::span<IndexPair> pairs, std::uint32_t start, std::size_t ra
 
 }  // namespace
 
-std::vector<IndexPair> sort_pairs(std::vector<std::vector<IndexPair>>& parts, std::size_t size, int threads) {
+std::vector<IndexPair> sort_pairs(std::vector<std::vector<IndexPair>>& parts, std::size_t size, int threads,
+                                  PairAllowance& allowance) {
+    if (allowance.is_ended()) return {};
     // Buckets of 2^shift first indices each.
     const int shift =
         std::max(0, static_cast<int>(std::bit_width(size)) - static_cast<int>(std::bit_width(buckets - 1)));
@@ -51,13 +53,16 @@ std::vector<IndexPair> sort_pairs(std::vector<std::vector<IndexPair>>& parts, st
     begins[buckets] = next;
     std::vector<IndexPair> pairs(next);
     parallel_for(parts.size(), threads, [&](std::size_t i) {
+        if (!allowance.take(0)) return;
         for (const IndexPair& pair : parts[i]) pairs[counts[i][pair.a >> shift]++] = pair;
         parts[i] = {};
     });
     parallel_for(buckets, threads, [&](std::size_t bucket) {
+        if (!allowance.take(0)) return;
         const std::span part = std::span(pairs).subspan(begins[bucket], begins[bucket + 1] - begins[bucket]);
         if (part.size() > 1) sort_bucket(part, static_cast<std::uint32_t>(bucket << shift), std::size_t{1} << shift);
     });
+    if (allowance.is_ended()) return {};
     return pairs;
 }
 

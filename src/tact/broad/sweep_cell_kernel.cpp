@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include <bit>
+#include <cstddef>
 
 #include "tact/broad/sweep_cell.hpp"
 #include "tact/broad/tree_view.hpp"
@@ -9,7 +10,9 @@ namespace tact::broad::TACT_SET {
 
 void sweep_cell(std::span<const SweepBlock> blocks, PairSink& sink) {
     const SweepBlock* const end = blocks.data() + blocks.size();
-    for (const SweepBlock* own = blocks.data(); own != end; ++own) {
+    constexpr std::ptrdiff_t long_sweep = 64;  // blocks to look into for each box
+    for (const SweepBlock* own = blocks.data(); own != end && !sink.ended; ++own) {
+        if (end - own > long_sweep) sink.empty_out(sink);  // which may find that it is time to end
         for (unsigned i = 0; i < BoxBlock::size; ++i) {
             float box[6];
             copy_box(own->boxes, i, box);

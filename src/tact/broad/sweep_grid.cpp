@@ -137,16 +137,23 @@ void SweepGrid::fill(const std::vector<SweepBox>& entries) {
             set_lane(blocks_[starts_[cell] + slot / 16].boxes, static_cast<std::uint32_t>(slot % 16), none);
 }
 
-std::vector<IndexPair> sweep_pairs(std::span<const Aabb3> boxes, const PairsOptions& options) {
+std::vector<IndexPair> sweep_pairs(std::span<const Aabb3> boxes, const PairsOptions& options,
+                                   PairAllowance& allowance) {
     constexpr std::size_t chunks = 64;
     const SweepGrid grid(boxes, options.threads);
     std::vector<std::vector<IndexPair>> parts(std::min(chunks, grid.cells()));
     parallel_for(parts.size(), options.threads, [&](std::size_t i) {
-        Collector collector(boxes, options.filter, parts[i]);
-        for (std::size_t cell = i; cell < grid.cells(); cell += parts.size()) sweep_cell(grid.cell(cell), collector);
+        Collector collector(boxes, options.filter, allowance, parts[i]);
+        for (std::size_t cell = i; cell < grid.cells() && !collector.ended; cell += parts.size())
+            sweep_cell(grid.cell(cell), collector);
         collector.move_on();
     });
-    return sort_pairs(parts, boxes.size(), options.threads);
+    return sort_pairs(parts, boxes.size(), options.threads, allowance);
+}
+
+void sweep_visit(std::span<const Aabb3> boxes, PairSink& sink) {
+    const SweepGrid grid(boxes, 1);
+    for (std::size_t cell = 0; cell < grid.cells() && !sink.ended; ++cell) sweep_cell(grid.cell(cell), sink);
 }
 
 }  // namespace tact::broad

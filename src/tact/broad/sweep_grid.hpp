@@ -47,7 +47,10 @@ private:
     std::vector<std::size_t> starts_, boxes_in_cell_;
 };
 
-/// The pairs by a sweep along one axis in the columns of a grid over the other two.
-[[nodiscard]] std::vector<IndexPair> sweep_pairs(std::span<const Aabb3> boxes, const PairsOptions& options);
+/// The pairs by a sweep along one axis in the columns of a grid over the other two; none once the allowance ends.
+[[nodiscard]] std::vector<IndexPair> sweep_pairs(std::span<const Aabb3> boxes, const PairsOptions& options,
+                                                 PairAllowance& allowance);
+/// The same pairs, cell by cell, into a sink.
+void sweep_visit(std::span<const Aabb3> boxes, PairSink& sink);
 
 }  // namespace tact::broad

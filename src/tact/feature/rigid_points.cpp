@@ -3,6 +3,7 @@
 #include <cmath>
 #include <limits>
 #include <optional>
+#include <utility>
 
 #include "tact/feature.hpp"
 #include "tact/feature/contact_data.hpp"
@@ -203,6 +204,27 @@ bool means_something(const std::array<Vec3, 4>& points, const Motion& motion_a, 
     return interval.start <= interval.end && covers(motion_a.domain()) && covers(motion_b.domain());
 }
 
+using EdgeNumbers = std::array<double, 4 * 3>;
+
+/// Numbers that tell two moving edges apart: where their ends are at the start and at the end of the time.
+EdgeNumbers numbers_of(const Vec3& from, const Vec3& to, const Motion& motion, const TimeInterval& interval) {
+    EdgeNumbers numbers{};
+    std::size_t count = 0;
+    for (const double time : {interval.start, interval.end})
+        for (const Vec3& point : {from, to}) {
+            const IntervalVec<3> at = motion.bound(as_intervals(point), Interval<double>(time));
+            for (int k = 0; k < 3; ++k) numbers[count++] = at[k].low;
+        }
+    return numbers;
+}
+
+/// One order of every two edges: a search from the one to the other rounds other numbers than one back, and would find
+/// other brackets.
+bool is_second(const std::array<Vec3, 4>& points, const Motion& motion_a, const Motion& motion_b,
+               const TimeInterval& interval) {
+    return numbers_of(points[0], points[1], motion_a, interval) > numbers_of(points[2], points[3], motion_b, interval);
+}
+
 /// No point is faster.
 double speed_of(const MovingPoints& paths, std::size_t first, std::size_t last, double duration) {
     double largest = 0;
@@ -247,7 +269,7 @@ RigidFeatureContact first_contact_of(const std::array<Vec3, 4>& points, const Mo
     const double size = feature::larger_radius(points, split);
     const feature::SearchLimits limits{
         std::max(0.0, (1 - 0x1p-50) * options.time_tolerance * (interval.end - interval.start)),
-        std::max(0.0, options.gap_tolerance * size), options.budget_steps};
+        std::max({0.0, options.gap_tolerance * size, options.absolute_gap_tolerance}), options.budget_steps};
     const auto next_break = [&](double time) {
         double next = interval.end;
         for (const Motion* motion : {&motion_a, &motion_b}) {
@@ -279,7 +301,13 @@ RigidFeatureContact vertex_face(const std::array<Vec3, 4>& points, const Motion&
 
 RigidFeatureContact edge_edge(const std::array<Vec3, 4>& points, const Motion& motion_a, const Motion& motion_b,
                               const TimeInterval& interval, const RigidFeatureOptions& options) {
-    return first_contact_of<FeatureKind::edge_edge>(points, motion_a, motion_b, interval, options);
+    if (!means_something(points, motion_a, motion_b, interval) || !is_second(points, motion_a, motion_b, interval))
+        return first_contact_of<FeatureKind::edge_edge>(points, motion_a, motion_b, interval, options);
+    const std::array<Vec3, 4> exchanged{points[2], points[3], points[0], points[1]};
+    auto contact = first_contact_of<FeatureKind::edge_edge>(exchanged, motion_b, motion_a, interval, options);
+    contact.normal = -contact.normal;
+    std::swap(contact.weights[0], contact.weights[1]);
+    return contact;
 }
 
 }  // namespace tact

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <numbers>
 
+#include "tact/base/random.hpp"
 #include "tact/motion.hpp"
 #include "tact/own_motion.hpp"
 
@@ -278,6 +279,43 @@ TEST(RigidPointsOnStraightPaths, AreExact) {
     const std::array<Vec3, 4> corner{{{0, 0, 0}, {0, 0, -1}, {1, 0, -1}, {0, 1, -1}}};
     EXPECT_EQ(vertex_face(corner, falling, above, {0, 3}).status, ContactStatus::never)
         << "beside the corner by one bit";
+}
+
+/// Points have no radius that a tolerance could be a part of: to nothing they come near enough, unless it is said how
+/// near that is.
+TEST_P(RigidPoints, PointsThatMeetNeedAnAbsoluteTolerance) {
+    const Vec3 at{1, 0, 0};
+    const auto turning = RigidMotion::make(Twist<3>{{}, {0, 0, 1}, {}, {{}, {std::cos(0.25), 0, 0, -std::sin(0.25)}}});
+    const auto still = RigidMotion::make(Still<3>{});
+    RigidFeatureOptions some = options();
+    EXPECT_EQ(edge_edge({{at, at, at, at}}, *turning, *still, {}, some).status, ContactStatus::undecided);
+    some.absolute_gap_tolerance = 1e-5;
+    const auto contact = edge_edge({{at, at, at, at}}, *turning, *still, {}, some);
+    EXPECT_EQ(contact.status, ContactStatus::during);
+    EXPECT_NEAR(contact.contact_by, 0.5, 1e-4);  // it turns by half a radian until it is there
+    EXPECT_LE(contact.gap, 1e-5);
+}
+
+TEST_P(RigidPoints, EdgesInEitherOrderHaveTheSameTimes) {
+    Random random(4);
+    const auto any = [&](double size) {
+        return Vec3{random.uniform(-size, size), random.uniform(-size, size), random.uniform(-size, size)};
+    };
+    int met = 0;
+    for (int i = 0; i < 100; ++i) {
+        const std::array<Vec3, 4> points{any(1), any(1), any(1), any(1)};
+        const auto a = RigidMotion::make(Twist<3>{any(1), any(2), any(1), {}}),
+                   b = RigidMotion::make(Twist<3>{any(1), any(2), any(1), {}});
+        const auto one = edge_edge(points, *a, *b, {}, options());
+        const auto other = edge_edge({{points[2], points[3], points[0], points[1]}}, *b, *a, {}, options());
+        EXPECT_EQ(one.status, other.status);
+        EXPECT_EQ(one.free_until, other.free_until);
+        EXPECT_EQ(one.contact_by, other.contact_by);
+        EXPECT_EQ(one.gap, other.gap);
+        EXPECT_EQ(one.weights[0], other.weights[1]);
+        met += static_cast<int>(one.status == ContactStatus::during);
+    }
+    EXPECT_GT(met, 5);
 }
 
 INSTANTIATE_TEST_SUITE_P(Methods, RigidPoints, ::testing::ValuesIn(all_rigid_methods),

@@ -2,6 +2,7 @@
 #include "tact/world/narrow_phase.hpp"
 
 #include <algorithm>
+#include <new>
 
 #include "tact/base/parallel_for.hpp"
 
@@ -12,17 +13,6 @@ namespace {
 constexpr std::size_t chunk_size = 8;
 
 }  // namespace
-
-template <int D>
-NarrowPhase<D>::NarrowPhase(const TimeInterval& interval, const WorldOptions<D>& options)
-    : interval_(interval),
-      options_(options),
-      timed_(options.budget_seconds > 0 && options.budget_seconds < 1e8) {  // more than the clock can count is no limit
-    if (timed_) {
-        const std::chrono::duration<double> budget(options.budget_seconds);
-        deadline_ = Clock::now() + std::chrono::duration_cast<Clock::duration>(budget);
-    }
-}
 
 template <int D>
 std::vector<WorldContact<D>> NarrowPhase<D>::run(std::span<const PairTask<D>> tasks) const {
@@ -37,22 +27,19 @@ std::vector<WorldContact<D>> NarrowPhase<D>::run(std::span<const PairTask<D>> ta
 }
 
 template <int D>
-double NarrowPhase<D>::seconds_left() const {
-    return std::chrono::duration<double>(deadline_ - Clock::now()).count();
-}
-
-template <int D>
 WorldContact<D> NarrowPhase<D>::look_at(const PairTask<D>& task, MotionWorkspace& workspace) const {
     WorldContact<D> contact;
     static_cast<ContactTime&>(contact) = ContactTime::undecided_from(interval_.start);
-    const double left = timed_ ? seconds_left() : 0;
-    const bool spent = (timed_ && left <= 0) || (options_.canceled != nullptr && options_.canceled->load());
-    if (!spent) {
+    if (!limits_.is_over()) {
         MeshMotionOptions options(options_);
-        options.budget_seconds = left;
+        options.budget_seconds = limits_.seconds_left();
         options.canceled = options_.canceled;
         options.workspace = &workspace;
-        static_cast<BodyContact<D>&>(contact) = first_contact(*task.a, *task.b, interval_, options);
+        try {
+            static_cast<BodyContact<D>&>(contact) = first_contact(*task.a, *task.b, interval_, options);
+        } catch (const std::bad_alloc&) {  // of the queue of a search: the pair stays undecided
+            limits_.run_out_of_memory();
+        }
     }
     contact.a = task.id_a;
     contact.b = task.id_b;

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <chrono>
 #include <span>
 #include <vector>
 
 #include "tact/world.hpp"
+#include "tact/world/world_limits.hpp"
 
 namespace tact {
 
@@ -18,25 +18,23 @@ struct PairTask {
     BodyId id_b;
 };
 
-/// Looks at pairs of bodies on many threads, within the budget that began when this was made.
+/// Looks at pairs of bodies on many threads, within the limits of a call.
 template <int D>
 class NarrowPhase {
 public:
-    NarrowPhase(const TimeInterval& interval, const WorldOptions<D>& options);
+    NarrowPhase(const TimeInterval& interval, const WorldOptions<D>& options, const WorldLimits& limits)
+        : interval_(interval), options_(options), limits_(limits) {}
 
-    /// The answers to the tasks, in their order. A pair that there was no time for is undecided from the start on.
+    /// The answers to the tasks, in their order. A pair that there was no time or no memory for is undecided from the
+    /// start on.
     [[nodiscard]] std::vector<WorldContact<D>> run(std::span<const PairTask<D>> tasks) const;
 
 private:
-    using Clock = std::chrono::steady_clock;
-
-    [[nodiscard]] double seconds_left() const;
     [[nodiscard]] WorldContact<D> look_at(const PairTask<D>& task, MotionWorkspace& workspace) const;
 
     TimeInterval interval_;
     const WorldOptions<D>& options_;
-    bool timed_;
-    Clock::time_point deadline_{};
+    const WorldLimits& limits_;
 };
 
 }  // namespace tact

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "tact/world/world_state.hpp"
 
+#include <atomic>
 #include <utility>
 
 #include "tact/base/parallel_for.hpp"
@@ -13,22 +14,78 @@ bool same_answers(const MotionOptions& x, const MotionOptions& y) {
            x.budget_steps == y.budget_steps;
 }
 
+/// Whether boxes meet that two bodies of one motion have in its coordinates: they are as far apart there at every time.
+template <int D>
+bool meet_carried_together(const Aabb<D>& a, const Aabb<D>& b) {
+    bool meet = true;
+    for (int k = 0; k < D; ++k) meet = meet && a.min[k] <= b.max[k] && b.min[k] <= a.max[k];
+    return meet;
+}
+
 }  // namespace
+
+/// Calls that want the same share it. One that wants something else makes it; where others want that something else at
+/// once, it keeps it for itself the second time, so that it comes to an end.
+template <int D>
+WorldOf<D>::State::Hold::Hold(State& state, const TimeInterval& interval, const WorldOptions<D>& options, Need need,
+                              const WorldLimits& limits)
+    : state_(state), tolerances_(options), shared_(state.turns.mutex), alone_(state.turns.mutex, std::defer_lock) {
+    for (int turn = 0; !state.has(interval, options, need); ++turn) {
+        shared_.unlock();
+        alone_.lock();
+        is_made_ = state.make(interval, options, need, limits);
+        if (!is_made_ || turn == 1) return;
+        alone_.unlock();
+        shared_.lock();
+    }
+    is_made_ = true;
+    version_ = state.version;
+}
+
+template <int D>
+void WorldOf<D>::State::Hold::keep(FreshAnswers fresh) {
+    if (fresh.size() == 0) return;
+    if (!alone_.owns_lock()) {
+        shared_.unlock();
+        if (!alone_.try_lock() || state_.version != version_) return;
+    }
+    if (same_answers(state_.known_for, tolerances_)) state_.known_answers.add(std::move(fresh));
+}
 
 template <int D>
 bool WorldOf<D>::State::is_required(std::uint32_t a, std::uint32_t b) const {
     return may_meet(slots[a].body, slots[b].body) && (ignored.empty() || !ignored.contains({a, b}));
 }
 
-/// Half of the clearance on each side: bodies that come as near as that have boxes that meet.
-
 template <int D>
-Aabb<D> WorldOf<D>::State::box_of(std::uint32_t index) const {
+bool WorldOf<D>::State::may_come_near(std::uint32_t a, std::uint32_t b) const {
+    if (!is_required(a, b) || !ways.may_meet(a, broad.box(a), b, broad.box(b))) return false;
+    const Body<D>&x = slots[a].body, &y = slots[b].body;
+    if (!x.motion || x.motion != y.motion || !tact::contains(x.motion->domain(), ways.interval())) return true;
+    return meet_carried_together(grown(resting_box(x), 0.5 * made_clearance),
+                                 grown(resting_box(y), 0.5 * made_clearance));
+}
+
+/// Half of the clearance on each side: bodies that come as near as that have boxes that meet.
+template <int D>
+Aabb<D> WorldOf<D>::State::box_of(std::uint32_t index, const TimeInterval& interval, double clearance,
+                                  WayList<D>& list) const {
     const Slot& slot = slots[index];
-    if (slot.is_used) return grown(swept_box(slot.body, *made_for), 0.5 * made_clearance);
-    Aabb<D> nowhere{};
-    nowhere.min[0] = 1;
-    return nowhere;
+    SweptKnots<D> knots;
+    if (slot.is_used) {
+        knots = swept_knots(slot.body, interval);
+        for (int i = 0; i <= knots.slices; ++i) {
+            Aabb<D>& box = knots.boxes[static_cast<std::size_t>(i)];
+            box = grown(box, 0.5 * clearance);
+        }
+    } else {
+        Aabb<D> nowhere{};
+        nowhere.min[0] = 1;
+        knots.boxes[0] = knots.boxes[1] = nowhere;
+    }
+    const Aabb<D> swept = knots.hull();
+    list.add(index, knots, swept);
+    return swept;
 }
 
 template <int D>
@@ -39,74 +96,107 @@ void WorldOf<D>::State::mark(std::uint32_t index) {
 }
 
 template <int D>
-void WorldOf<D>::State::refresh_boxes(const TimeInterval& interval, const WorldOptions<D>& options) {
-    if (made_for == interval && made_clearance == options.clearance) {
-        if (!moved.empty()) update_boxes(options.threads);
-        if (!same_answers(known_for, options)) known_answers.clear();
-    } else {
-        made_for = interval;
-        made_clearance = options.clearance;
-        known_answers.clear();
-        make_boxes(options.threads);
-    }
+bool WorldOf<D>::State::has(const TimeInterval& interval, const WorldOptions<D>& options, Need need) const {
+    if (made_for != interval || made_clearance != options.clearance || !moved.empty()) return false;
+    if (!same_answers(known_for, options)) return false;
+    return need == Need::boxes || (has_candidates && not_in_candidates.empty()) ||
+           too_many >= WorldLimits(options).most_pairs(slots.size());  // there is none to be made
+}
+
+/// False when the limits ended it. Then, and when an allocation fails, nothing counts as made.
+template <int D>
+bool WorldOf<D>::State::make(const TimeInterval& interval, const WorldOptions<D>& options, Need need,
+                             const WorldLimits& limits) {
+    if (has(interval, options, need)) return true;  // another call was quicker
+    constexpr std::size_t most_knots = 2 * (SweptKnots<D>::most + 1);
+    ++version;
+    const bool same_boxes = made_for == interval && made_clearance == options.clearance;
+    if (!same_boxes || !same_answers(known_for, options)) known_answers.clear();
     known_for = options;
+    made_for.reset();
+    if (!same_boxes) {
+        if (!make_boxes(interval, options, limits)) return false;
+    } else if (ways.size() > most_knots * slots.size()) {  // of former ways too
+        known_answers.forget(is_moved);
+        if (!make_boxes(interval, options, limits)) return false;
+    } else if (!moved.empty()) {
+        update_boxes(interval, options);
+    }
+    made_for = interval;
+    made_clearance = options.clearance;
     for (const std::uint32_t index : moved) is_moved[index] = false;
     moved.clear();
+    return need == Need::boxes || make_pairs(options.threads, limits);
 }
 
 template <int D>
-void WorldOf<D>::State::make_boxes(int threads) {
-    std::vector<Aabb<D>> boxes(slots.size());
-    constexpr std::size_t chunk_size = 256;
-    parallel_for((slots.size() + chunk_size - 1) / chunk_size, threads, [&](std::size_t chunk) {
-        const std::size_t end = std::min(slots.size(), (chunk + 1) * chunk_size);
-        for (std::size_t i = chunk * chunk_size; i < end; ++i) boxes[i] = box_of(static_cast<std::uint32_t>(i));
-    });
-    broad.build(boxes, threads);
+bool WorldOf<D>::State::make_boxes(const TimeInterval& interval, const WorldOptions<D>& options,
+                                   const WorldLimits& limits) {
     has_candidates = false;
+    too_many = 0;
+    std::vector<Aabb<D>> boxes(slots.size());
+    std::atomic<bool> ended{false};
+    constexpr std::size_t chunk_size = 1024;
+    std::vector<WayList<D>> lists((slots.size() + chunk_size - 1) / chunk_size);
+    parallel_for(lists.size(), options.threads, [&](std::size_t chunk) {
+        const std::size_t end = std::min(slots.size(), (chunk + 1) * chunk_size);
+        for (std::size_t i = chunk * chunk_size; i < end && !ended.load(std::memory_order_relaxed); ++i) {
+            boxes[i] = box_of(static_cast<std::uint32_t>(i), interval, options.clearance, lists[chunk]);
+            if (i % 64 == 0 && limits.is_over_for_boxes()) ended.store(true, std::memory_order_relaxed);
+        }
+    });
+    if (ended) return false;
+    ways.reset(slots.size(), interval);
+    for (WayList<D>& list : lists) ways.add(std::exchange(list, {}));
+    broad.build(boxes, options.threads);
+    return true;
 }
 
 template <int D>
-void WorldOf<D>::State::update_boxes(int threads) {
+void WorldOf<D>::State::update_boxes(const TimeInterval& interval, const WorldOptions<D>& options) {
     std::ranges::sort(moved);
     std::vector<Aabb<D>> boxes(moved.size());
-    for (std::size_t i = 0; i < moved.size(); ++i) boxes[i] = box_of(moved[i]);
-    broad.update(moved, boxes, threads);
+    WayList<D> list;
+    for (std::size_t i = 0; i < moved.size(); ++i) boxes[i] = box_of(moved[i], interval, options.clearance, list);
+    ways.add(list);
+    broad.update(moved, boxes, options.threads);
     known_answers.forget(is_moved);
+    too_many = 0;
     if (has_candidates) not_in_candidates.insert(not_in_candidates.end(), moved.begin(), moved.end());
     if (not_in_candidates.size() > slots.size())
         has_candidates = false;  // moved many times without a look at the pairs
 }
 
+/// The list of pairs, or that there are too many for one; false when the limits ended it.
 template <int D>
-void WorldOf<D>::State::refresh_pairs(int threads) {
-    const auto filter = [this](std::uint32_t a, std::uint32_t b) { return is_required(a, b); };
-    if (!has_candidates) {
-        candidates = broad.pairs({threads, filter});
-    } else if (!not_in_candidates.empty()) {
+bool WorldOf<D>::State::make_pairs(int threads, const WorldLimits& limits) {
+    const auto filter = [this](std::uint32_t a, std::uint32_t b) { return may_come_near(a, b); };
+    const auto ended = [&] { return limits.is_over_for_boxes(); };
+    const PairsLimit limit{limits.most_pairs(slots.size()), ended};
+    if (!std::exchange(has_candidates, false)) {
+        auto pairs = broad.pairs_within(limit, {threads, filter});
+        has_candidates = pairs.has_value();
+        candidates = has_candidates ? std::move(*pairs) : std::vector<IndexPair>{};
+    } else {
         std::ranges::sort(not_in_candidates);
         const auto repeated = std::ranges::unique(not_in_candidates);
         not_in_candidates.erase(repeated.begin(), repeated.end());
-        broad.update_pairs(candidates, not_in_candidates, {threads, filter});
+        has_candidates = broad.update_pairs_within(limit, candidates, not_in_candidates, {threads, filter});
     }
-    has_candidates = true;
     not_in_candidates.clear();
-}
-
-template <int D>
-void WorldOf<D>::State::refresh(const TimeInterval& interval, const WorldOptions<D>& options) {
-    refresh_boxes(interval, options);
-    refresh_pairs(options.threads);
+    if (has_candidates) return true;
+    if (limits.is_over_for_boxes()) return false;
+    too_many = limit.most;
+    return true;
 }
 
 /// Those of the pairs that a body is part of, from its box: without the others.
-
 template <int D>
 std::vector<IndexPair> WorldOf<D>::State::pairs_with(std::uint32_t index) const {
     std::vector<IndexPair> pairs;
     broad.query(broad.box(index), [&](std::uint32_t other) {
         const IndexPair pair = sorted(index, other);
-        if (other != index && is_required(pair.a, pair.b)) pairs.push_back(pair);
+        if (other != index && may_come_near(pair.a, pair.b)) pairs.push_back(pair);
         return Next::go_on;
     });
     std::ranges::sort(pairs);
@@ -116,50 +206,6 @@ std::vector<IndexPair> WorldOf<D>::State::pairs_with(std::uint32_t index) const 
 template <int D>
 PairTask<D> WorldOf<D>::State::task(const IndexPair& pair) const {
     return {&slots[pair.a].body, &slots[pair.b].body, id_at(pair.a), id_at(pair.b)};
-}
-
-/// What is known about pairs, or found out now and to be known from the end of the call on, in their order.
-
-template <int D>
-std::vector<WorldContact<D>> WorldOf<D>::State::answers(std::span<const IndexPair> pairs, const NarrowPhase<D>& narrow,
-                                                        FreshAnswers& fresh) {
-    std::vector<WorldContact<D>> all(pairs.size());
-    std::vector<PairTask<D>> tasks;
-    std::vector<std::size_t> indices;
-    for (std::size_t i = 0; i < pairs.size(); ++i) {
-        if (const WorldContact<D>* known = known_answers.find(pairs[i])) {
-            all[i] = *known;
-        } else {
-            tasks.push_back(task(pairs[i]));
-            indices.push_back(i);
-        }
-    }
-    const auto found = narrow.run(tasks);
-    for (std::size_t k = 0; k < found.size(); ++k) {
-        all[indices[k]] = found[k];
-        fresh.add(pairs[indices[k]], found[k]);
-    }
-    return all;
-}
-
-template <int D>
-void WorldOf<D>::State::look_at(std::span<const IndexPair> pairs, const WorldOptions<D>& options,
-                                WorldContacts<D>& result) {
-    const NarrowPhase<D> narrow(*made_for, options);
-    FreshAnswers fresh;
-    // Callers want to hear soon; otherwise blocks are there for the memory that the answers take before they are kept.
-    const std::size_t block = options.on_contact || options.on_progress ? 64 : 16384;
-    for (std::size_t start = 0; start < pairs.size() && result.complete; start += block) {
-        const auto part = pairs.subspan(start, std::min(block, pairs.size() - start));
-        for (const WorldContact<D>& contact : answers(part, narrow, fresh)) {
-            take(contact, options, result);
-            if (!result.complete) break;
-        }
-        if (options.on_progress) options.on_progress(start + part.size(), pairs.size());
-    }
-    result.tested = fresh.count();
-    known_answers.add(std::move(fresh));
-    sort(result);
 }
 
 template struct WorldOf<2>::State;

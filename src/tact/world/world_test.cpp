@@ -163,6 +163,77 @@ TEST(World, WhatIsCanceledOrOutOfTimeIsUndecided) {
     EXPECT_EQ(world.contacts().contacts.size(), 2u);
 }
 
+/// Triangles in parallel planes: all of their boxes meet, and none of them do.
+World slanted_sheets(int count) {
+    World world;
+    for (int i = 0; i < count; ++i) {
+        const double z = 1e-3 * i;
+        world.add({Triangle3{{{{0, 0, z}, {1, 0, z + 1}, {0, 1, z + 1}}}}});
+    }
+    return world;
+}
+
+TEST(World, PairsThatDoNotFitIntoMemoryAreLookedAtOneByOne) {
+    const int count = 300;
+    const World world = slanted_sheets(count);
+    WorldOptions<3> options;
+    options.memory_bytes = 1 << 17;  // a list of a thousand pairs
+    for (int again = 0; again < 2; ++again) {
+        const auto found = world.contacts({}, options);
+        EXPECT_TRUE(found.complete && found.contacts.empty() && found.undecided.empty());
+        EXPECT_EQ(found.end, WorldEnd::done);
+        EXPECT_EQ(found.candidates, count * (count - 1) / 2);
+        EXPECT_EQ(found.tested, found.candidates);
+        EXPECT_EQ(world.first({}, options).contacts.size(), 0u);
+    }
+    EXPECT_EQ(world.contacts().candidates, count * (count - 1) / 2);
+    EXPECT_EQ(world.contacts().tested, 0u);  // with room for the list answers are kept
+}
+
+TEST(World, AFullMemoryEndsASearchAndIsNotFree) {
+    World world;
+    for (int i = 0; i < 400; ++i) world.add(cube_at(0));
+    WorldOptions<3> options;
+    options.memory_bytes = 1 << 20;
+    const auto found = world.contacts({}, options);
+    EXPECT_EQ(found.end, WorldEnd::out_of_memory);
+    EXPECT_FALSE(found.complete);
+    EXPECT_GT(found.contacts.size(), 0u);
+    EXPECT_LT(found.contacts.size() * sizeof(found.contacts[0]),
+              options.memory_bytes + 16384 * sizeof(found.contacts[0]));
+    EXPECT_EQ(world.contacts().contacts.size(), 400u * 399 / 2);
+}
+
+TEST(World, TheFirstOfManyThatStartInContactIsFoundAtOnce) {
+    World world;
+    for (int i = 0; i < 400; ++i) world.add(cube_at(0));
+    const auto found = world.first();
+    ASSERT_EQ(found.contacts.size(), 1u);
+    EXPECT_EQ(found.contacts[0].a.index, 0u);
+    EXPECT_EQ(found.contacts[0].b.index, 1u);
+    EXPECT_LE(found.tested, 64u);
+    WorldOptions<3> options;
+    options.memory_bytes = 1 << 17;
+    const auto streamed = world.first({}, options);
+    ASSERT_EQ(streamed.contacts.size(), 1u);
+    EXPECT_EQ(streamed.contacts[0].a, found.contacts[0].a);
+    EXPECT_EQ(streamed.contacts[0].b, found.contacts[0].b);
+}
+
+TEST(World, WhatIsLeftByACancelationIsListedWhileItIsLittle) {
+    World world;
+    for (int i = 0; i < 800; ++i) world.add(cube_at(0));
+    std::atomic<bool> canceled = false;
+    WorldOptions<3> options;
+    options.canceled = &canceled;
+    options.on_progress = [&](std::uint64_t, std::uint64_t) { canceled = true; };
+    const auto found = world.contacts({}, options);
+    EXPECT_EQ(found.end, WorldEnd::canceled);
+    EXPECT_FALSE(found.complete);
+    EXPECT_EQ(found.contacts.size(), 64u);
+    EXPECT_LT(found.undecided.size(), 70'000u);  // of 320,000
+}
+
 TEST(World, ClearanceCountsAsContact) {
     World world;
     world.add(cube_at(0));

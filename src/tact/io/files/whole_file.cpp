@@ -43,19 +43,45 @@ std::unique_ptr<char[]> memory_for(std::size_t size) {
     return std::unique_ptr<char[]>(new (std::nothrow) char[size]);
 }
 
+/// Why an open file is no regular one that can be read, and its status.
+std::string complaint_about(int descriptor, struct stat& status) {
+    if (descriptor < 0 || ::fstat(descriptor, &status) != 0) return system_error().message;
+    if (S_ISREG(status.st_mode)) return {};
+    if (S_ISDIR(status.st_mode)) return std::strerror(EISDIR);
+    if (S_ISFIFO(status.st_mode)) return "it is a pipe, not a regular file";
+    return "it is a device or a socket, not a regular file";
+}
+
 }  // namespace
 
 Result<WholeFile> WholeFile::read(const std::string& path, std::size_t most_bytes) {
     const Descriptor file(path, O_RDONLY);
     struct stat status{};
     if (file.number() < 0 || ::fstat(file.number(), &status) != 0) return system_error();
-    if (static_cast<std::size_t>(std::max<off_t>(status.st_size, 0)) > most_bytes) return too_large(most_bytes);
+    return read_all(file.number(), static_cast<std::size_t>(std::max<off_t>(status.st_size, 0)), most_bytes);
+}
+
+Result<WholeFile> WholeFile::read_regular(const std::string& path, std::size_t most_bytes) {
+    const Descriptor file(path, O_RDONLY | O_NONBLOCK);  // else a pipe that nobody writes to is waited for
+    struct stat status{};
+    if (auto complaint = complaint_about(file.number(), status); !complaint.empty()) return Error{std::move(complaint)};
+    return read_all(file.number(), static_cast<std::size_t>(status.st_size), most_bytes);
+}
+
+std::string complaint_about_file(const std::string& path) {
+    const Descriptor file(path, O_RDONLY | O_NONBLOCK);
+    struct stat status{};
+    return complaint_about(file.number(), status);
+}
+
+Result<WholeFile> WholeFile::read_all(int descriptor, std::size_t size, std::size_t most_bytes) {
+    if (size > most_bytes) return too_large(most_bytes);
     WholeFile result;
     // One byte more than the file has, so that its end is seen without growing; a pipe has no size and grows.
-    std::size_t room = static_cast<std::size_t>(std::max<off_t>(status.st_size, 4095)) + 1;
+    std::size_t room = std::max<std::size_t>(size, 4095) + 1;
     result.bytes_ = memory_for(room);
     while (result.bytes_ != nullptr) {
-        const auto count = ::read(file.number(), result.bytes_.get() + result.size_, room - result.size_);
+        const auto count = ::read(descriptor, result.bytes_.get() + result.size_, room - result.size_);
         if (count == 0) return result;
         if (count < 0 && errno == EINTR) continue;
         if (count < 0) return system_error();

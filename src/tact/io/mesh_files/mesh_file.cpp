@@ -27,12 +27,6 @@ std::string unwritable(const MeshView& mesh) {
     return {};
 }
 
-void add_fan(MeshFile& file, const std::vector<std::uint32_t>& polygon) {
-    for (std::size_t i = 2; i < polygon.size(); ++i)
-        file.mesh.faces.push_back({polygon[0], polygon[i - 1], polygon[i]});
-    if (polygon.size() > 3) ++file.fanned;
-}
-
 void append_decimal(std::string& out, double value) {
     append_shortest(out, value);
 }

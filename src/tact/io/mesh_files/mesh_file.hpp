@@ -15,9 +15,6 @@ inline constexpr std::size_t most_mesh_items = 0xffffffff;
 /// Why a mesh cannot be written: "face 3 names vertex 9 of 8". Empty when it can.
 [[nodiscard]] std::string unwritable(const MeshView& mesh);
 
-/// Appends the polygon as a fan of triangles around its first corner. At least three corners.
-void add_fan(MeshFile& file, const std::vector<std::uint32_t>& polygon);
-
 /// Appends the shortest decimal form that reads back as the same number.
 void append_decimal(std::string& out, double value);
 void append_decimal(std::string& out, float value);

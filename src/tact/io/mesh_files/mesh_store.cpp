@@ -23,7 +23,7 @@ Result<std::shared_ptr<StoredMesh>> MeshStore::mesh(const std::string& file) {
 }
 
 Result<ObbTree> read_any_tree(const std::string& path) {
-    if (const auto file = WholeFile::read(path); file && is_tree_file(file->bytes())) {
+    if (const auto file = WholeFile::read_regular(path); file && is_tree_file(file->bytes())) {
         auto tree = read_tree(file->bytes(), {.check = TreeCheck::boxes});
         return tree ? tree : Error{path + ": " + tree.error().message};
     }

@@ -5,6 +5,7 @@
 #include <array>
 #include <optional>
 
+#include "tact/io/mesh_files/polygons.hpp"
 #include "tact/io/mesh_files/text_cursor.hpp"
 
 namespace tact {
@@ -29,6 +30,7 @@ public:
         if (file_.mesh.vertices.empty() && file_.ignored > 0)
             return Error{"line " + std::to_string(first_ignored_) +
                          ": this is no OBJ statement, and there are no vertices"};
+        if (auto error = polygons_.settle(file_)) return std::move(*error);
         return std::move(file_);
     }
 
@@ -84,7 +86,7 @@ private:
             return fail(cursor_.error("a face has " + std::to_string(polygon_.size()) + " corners; it needs 3"));
         if (file_.mesh.faces.size() + polygon_.size() >= most_mesh_items)
             return fail(cursor_.error("there are too many faces"));
-        add_fan(file_, polygon_);
+        polygons_.add(file_, polygon_);
         return true;
     }
 
@@ -118,6 +120,7 @@ private:
     TextCursor cursor_;
     MeshFile file_;
     std::vector<std::uint32_t> polygon_;
+    Polygons polygons_;
     Forward forward_;
     std::uint64_t first_ignored_ = 0;
     std::optional<Error> error_;

@@ -3,6 +3,7 @@
 
 #include <optional>
 
+#include "tact/io/mesh_files/polygons.hpp"
 #include "tact/io/mesh_files/text_cursor.hpp"
 
 namespace tact {
@@ -28,6 +29,7 @@ public:
     Result<MeshFile> read() {
         if (!header() || !counts() || !vertices() || !faces()) return *error_;
         if (cursor_.find_words()) return cursor_.error("there is more after the last face");
+        if (auto error = polygons_.settle(file_)) return std::move(*error);
         return std::move(file_);
     }
 
@@ -129,7 +131,7 @@ private:
         }
         if (file_.mesh.faces.size() + polygon_.size() >= most_mesh_items)
             return fail(cursor_.error("there are too many faces"));
-        add_fan(file_, polygon_);
+        polygons_.add(file_, polygon_);
         return true;
     }
 
@@ -138,6 +140,7 @@ private:
     std::size_t vertex_count_ = 0;
     std::size_t face_count_ = 0;
     std::vector<std::uint32_t> polygon_;
+    Polygons polygons_;
     std::optional<Error> error_;
 };
 

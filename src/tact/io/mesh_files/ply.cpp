@@ -6,6 +6,7 @@
 
 #include "tact/io/mesh_files/ply_header.hpp"
 #include "tact/io/mesh_files/ply_source.hpp"
+#include "tact/io/mesh_files/polygons.hpp"
 
 namespace tact {
 namespace {
@@ -27,6 +28,7 @@ public:
             if (!good) return source_.error();
         }
         if (!source_.end_file()) return source_.error();
+        if (auto error = polygons_.settle(file_)) return std::move(*error);
         return std::move(file_);
     }
 
@@ -78,7 +80,7 @@ private:
         }
         if (file_.mesh.faces.size() + polygon_.size() >= most_mesh_items)
             return source_.refuse("there are too many faces");
-        add_fan(file_, polygon_);
+        polygons_.add(file_, polygon_);
         return true;
     }
 
@@ -104,6 +106,7 @@ private:
     Source source_;
     MeshFile file_;
     std::vector<std::uint32_t> polygon_;
+    Polygons polygons_;
 };
 
 /// Why the elements of the file are no mesh; empty when they are.

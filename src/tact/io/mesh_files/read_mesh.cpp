@@ -38,8 +38,11 @@ const MeshFormat* format_of(std::string_view bytes, std::string_view extension) 
 
 Result<MeshFile> read(const std::string& path) {
     const std::string extension = extension_of(path);
-    if (is_other_mesh(extension)) return read_other_mesh(path);
-    const auto file = WholeFile::read(path);
+    if (is_other_mesh(extension)) {
+        if (auto complaint = complaint_about_file(path); !complaint.empty()) return Error{std::move(complaint)};
+        return read_other_mesh(path);
+    }
+    const auto file = WholeFile::read_regular(path);
     if (!file) return file.error();
     if (file->bytes().empty()) return Error{"the file is empty"};
     const MeshFormat* format = format_of(file->bytes(), extension);

@@ -83,7 +83,7 @@ Result<Mesh> read_any_mesh(const std::string& folder, const MeshSource& source) 
     const std::string& name = source.file;
     if (name.empty()) return source.generated;
     const std::string path = !folder.empty() && !name.starts_with('/') ? folder + "/" + name : name;
-    const auto file = WholeFile::read(path);
+    const auto file = WholeFile::read_regular(path);
     if (!file || !is_tree_file(file->bytes())) return read_mesh(path);
     const auto tree = read_tree(file->bytes());
     if (!tree) return Error{path + ": " + tree.error().message};

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "tact/io/query/answer_points.hpp"
 
+#include <cmath>
+
 #include "tact/io/query/answer_fields.hpp"
 #include "tact/io/values/contact_json.hpp"
 
@@ -22,16 +24,24 @@ std::optional<Error> append_location(std::string& out, const Found& found, const
     return std::nullopt;
 }
 
+/// Where a search gave up: by then, and how far apart they are there at most.
+void append_where_left(std::string& out, const RigidFeatureContact& found) {
+    if (std::isfinite(found.contact_by)) append_field(out, "contact_by", found.contact_by);
+    if (std::isfinite(found.gap)) append_field(out, "gap", found.gap);
+}
+
 std::optional<Error> append_of_bodies(std::string& out, const Query& query, const FeatureQuestion& question) {
     const auto& [paths, motions, interval] = query.paths;
     const MotionOptions& wish = query.motion_options;
     RigidFeatureOptions options;
     options.time_tolerance = wish.time_tolerance;
     options.gap_tolerance = wish.gap_tolerance;
+    options.absolute_gap_tolerance = query.absolute_gap_tolerance;
     options.budget_steps = wish.budget_steps;
     options.method = query.method;
     const auto found = question.of_bodies(paths.start, motions->a, motions->b, interval, options);
     append_bracket(out, found);
+    if (found.status == ContactStatus::undecided) append_where_left(out, found);
     const bool somewhere = found.status == ContactStatus::at_start || found.status == ContactStatus::during;
     return somewhere ? append_location(out, found, question) : std::nullopt;
 }

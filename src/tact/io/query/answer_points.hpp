@@ -26,7 +26,8 @@ struct FeatureQuestion {
 
 /// What all questions about points take and answer.
 inline constexpr const AskOption* point_options[] = {&time_tolerance_option, &gap_tolerance_option,
-                                                     &budget_steps_option, &rigid_method_option};
+                                                     &absolute_gap_tolerance_option, &budget_steps_option,
+                                                     &rigid_method_option};
 inline constexpr std::string_view point_fields[] = {"status"};
 
 /// The row of a question about points: its two features, and what answers it.

@@ -69,9 +69,9 @@ int read_samples(FieldReader& reader, const JsonValue& value) {
 }
 
 /// In the order in which a message lists them.
-constexpr std::string_view known_options[] = {"time_tolerance", "gap_tolerance", "clearance", "budget_steps",
-                                              "kernel",         "contact_set",   "manifold",  "normals",
-                                              "max_contacts",   "method",        "samples"};
+constexpr std::string_view known_options[] = {
+    "time_tolerance", "gap_tolerance", "absolute_gap_tolerance", "clearance", "budget_steps", "kernel", "contact_set",
+    "manifold",       "normals",       "max_contacts",           "method",    "samples"};
 
 }  // namespace
 
@@ -81,6 +81,10 @@ const AskOption time_tolerance_option{"time_tolerance", [](FieldReader& reader, 
 const AskOption gap_tolerance_option{"gap_tolerance", [](FieldReader& reader, const JsonValue& value, Query& query) {
                                          query.motion_options.gap_tolerance = read_tolerance(reader, value);
                                      }};
+const AskOption absolute_gap_tolerance_option{"absolute_gap_tolerance",
+                                              [](FieldReader& reader, const JsonValue& value, Query& query) {
+                                                  query.absolute_gap_tolerance = read_tolerance(reader, value);
+                                              }};
 const AskOption clearance_option{"clearance", [](FieldReader& reader, const JsonValue& value, Query& query) {
                                      query.motion_options.clearance = read_clearance(reader, value);
                                  }};

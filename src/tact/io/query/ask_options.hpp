@@ -8,6 +8,7 @@ namespace tact {
 /// The options that questions may have. An ask names those that it takes.
 extern const AskOption time_tolerance_option;
 extern const AskOption gap_tolerance_option;
+extern const AskOption absolute_gap_tolerance_option;
 extern const AskOption clearance_option;
 extern const AskOption budget_steps_option;
 extern const AskOption kernel_option;

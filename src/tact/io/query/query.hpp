@@ -76,6 +76,7 @@ struct Query {
     FirstContactOptions contact_options;
     MotionOptions motion_options;
     RigidMethod method = RigidMethod::chord;  ///< of points
+    double absolute_gap_tolerance = 0;        ///< the same
     MeshMotionMethod mesh_method = MeshMotionMethod::advancement;
     int samples = usual_samples;
     std::string echo;  ///< for certify: a, b, motions and interval as JSON fields, as they were given

@@ -73,7 +73,8 @@ TEST(ReadQuery, Kernels) {
     EXPECT_EQ(complaint(relate(cube, cube, R"(,"options":{"time_tolerance":1})")),
               "options.time_tolerance has no meaning for relate");
     EXPECT_EQ(complaint(relate(cube, cube, R"(,"options":{"speed":1})")),
-              "unknown field 'speed' in options; known are time_tolerance, gap_tolerance, clearance, budget_steps, "
+              "unknown field 'speed' in options; known are time_tolerance, gap_tolerance, absolute_gap_tolerance, "
+              "clearance, budget_steps, "
               "kernel, contact_set, manifold, normals, max_contacts, method and samples");
 }
 

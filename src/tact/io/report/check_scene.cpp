@@ -12,6 +12,7 @@ WorldContacts<D> find_contacts(const Scene& scene, const SceneBodies<D>& bodies,
     WorldOptions<D> options;
     static_cast<MotionOptions&>(options) = tolerances;
     options.budget_seconds = wish.budget_seconds;
+    options.memory_bytes = wish.memory_bytes;
     options.threads = wish.threads;
     options.canceled = wish.canceled;
     options.on_progress = wish.on_progress;
@@ -22,12 +23,13 @@ WorldContacts<D> find_contacts(const Scene& scene, const SceneBodies<D>& bodies,
 template <int D>
 SceneProofs prove(const Scene& scene, const SceneBodies<D>& bodies, const WorldContacts<D>& found,
                   const FoundContacts& all, CallbackRef<std::string(const std::string&)> file_name) {
-    auto world = make_world<D>(scene, bodies);
-    const auto near = world.candidates(scene.interval, all.settings.tolerances.clearance, all.threads);
-    std::vector<IndexPair> pairs(near.begin(), near.end());
-    if (all.settings.first_only) {  // nothing is said of the others
-        pairs.clear();
+    std::vector<IndexPair> pairs;
+    if (all.settings.first_only || !found.complete) {  // nothing is said of the others
         for (const auto& contact : found.contacts) pairs.push_back({contact.a.index, contact.b.index});
+    } else {
+        auto world = make_world<D>(scene, bodies);
+        const auto near = world.candidates(scene.interval, all.settings.tolerances.clearance, all.threads);
+        pairs.assign(near.begin(), near.end());
     }
     return prove_scene(scene, bodies, pairs, found, all.settings.tolerances, file_name);
 }

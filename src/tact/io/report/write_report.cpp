@@ -82,7 +82,12 @@ void append_summary(std::string& out, const Scene& scene, const WorldContacts<D>
     append_field(out, "candidates", static_cast<double>(found.candidates));
     append_field(out, "contacts", static_cast<double>(found.contacts.size()));
     append_field(out, "undecided", static_cast<double>(found.undecided.size()));
-    out += found.complete ? ",\"complete\":true}" : ",\"complete\":false}";
+    out += found.complete ? ",\"complete\":true" : ",\"complete\":false";
+    if (found.end != WorldEnd::done) {
+        out += ",\"end\":";
+        append_string(out, name(found.end));
+    }
+    out += '}';
 }
 
 template <int D>

@@ -25,7 +25,8 @@ void append_view(std::string& out, const CheckSettings& settings, const Scene& s
     append_array(out, found.contacts, append);
     out += ",\n\"undecided\":";
     append_array(out, found.undecided, append);
-    if (found.contacts.empty()) append_closest(out, settings, scene, bodies, options);
+    // Of a search that was cut short nobody waits for another one.
+    if (found.contacts.empty() && found.complete) append_closest(out, settings, scene, bodies, options);
     out += "}\n";
 }
 
