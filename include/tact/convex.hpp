@@ -8,6 +8,7 @@
 #include <type_traits>
 
 #include "tact/contact.hpp"
+#include "tact/motion.hpp"
 #include "tact/shape.hpp"
 
 /// Convex bodies of every kind: hulls of any points, and what is within a radius of one.
@@ -176,6 +177,14 @@ struct ConvexView {
 template <ConvexBody Shape>
 [[nodiscard]] ConvexView seen(const Shape& shape);
 
+/// A motion of the plane as one of space.
+[[nodiscard]] inline Linear3 in_space(const Linear3& motion) {
+    return motion;
+}
+[[nodiscard]] inline Linear3 in_space(const Linear2& motion) {
+    return {{motion.velocity[0], motion.velocity[1], 0}, {motion.position[0], motion.position[1], 0}};
+}
+
 struct ConvexOptions {
     double clearance = 0;  ///< the distance that counts as contact, >= 0
 };
@@ -185,12 +194,23 @@ struct ConvexOptions {
 /// their difference holds 0). Symmetric.
 [[nodiscard]] Relation relate(const ConvexView& a, const ConvexView& b, const ConvexOptions& options = {});
 
+/// The same for two bodies in linear motion: of the differences at all times of the interval.
+[[nodiscard]] Relation relate(const ConvexView& a, const Linear3& motion_a, const ConvexView& b,
+                              const Linear3& motion_b, const TimeInterval& interval, const ConvexOptions& options = {});
+
 /// The same for any two bodies; of two shapes of tact/shape.hpp it is `relate` of tact/pair.hpp, which takes a clearance
 /// too.
 template <class A, class B>
     requires ConvexPair<A, B>
 [[nodiscard]] Relation relate(const A& a, const B& b, const ConvexOptions& options = {}) {
     return relate(seen(a), seen(b), options);
+}
+template <class A, class B>
+    requires ConvexPair<A, B>
+[[nodiscard]] Relation relate(const A& a, const Linear<dimension_of<A>>& motion_a, const B& b,
+                              const Linear<dimension_of<A>>& motion_b = {}, const TimeInterval& interval = {},
+                              const ConvexOptions& options = {}) {
+    return relate(seen(a), in_space(motion_a), seen(b), in_space(motion_b), interval, options);
 }
 
 /// The same with a half-space.

@@ -194,5 +194,61 @@ TEST(Convex, RadiiAndClearancesAreComparedWithTheDistance) {
     expect_distances_compared<2>(8, 300);
 }
 
+TEST(Convex, ShapesOfTheListAreRelatedAsTheirHullsAre) {
+    Points<3> points(11);
+    for (int round = 0; round < 2000; ++round) {
+        const Obb3 obb{{0.5 * points.whole(-4, 4), 0, 0}, points.axes(), {1, 0.5, 0.25}};
+        const Tetrahedron3 simplex{{{{0, 0, 0}, {1, 0, 0}, {0, 1, 0}, {0, 0, points.real(0.1, 1)}}}};
+        const Parallelepiped3 box{{points.real(-2, 2), points.real(-1, 1), 0}, points.axes()};
+        const double clearance = points.real(0, 1);
+        ASSERT_EQ(relate(seen(obb), seen(simplex)), relate(obb, simplex));
+        ASSERT_EQ(relate(seen(obb), seen(box)), relate(obb, box));
+        ASSERT_EQ(relate(obb, box, {.clearance = clearance}), relate(seen(box), seen(obb), {.clearance = clearance}));
+        const double apart = distance(obb, box).distance;
+        if (apart > 0) {
+            ASSERT_EQ(relate(obb, box, {.clearance = 0.999999 * apart}), Relation::disjoint);
+            ASSERT_EQ(relate(obb, box, {.clearance = 1.000001 * apart}), Relation::overlapping);
+        }
+    }
+}
+
+template <int D>
+Linear<D> random_motion(Points<D>& points) {
+    Linear<D> motion;
+    const bool on_lattice = points.whole(0, 3) > 0;
+    for (int k = 0; k < D; ++k) {
+        motion.velocity[k] = !on_lattice ? points.real(-2, 2) : k == 0 ? points.whole(-1, 1) : 0;
+        motion.position[k] = !on_lattice ? points.real(-2, 2) : points.whole(-2, 2);
+    }
+    return motion;
+}
+
+template <int D>
+void expect_motions_as_defined(unsigned seed, int rounds) {
+    Points<D> points(seed);
+    std::array<int, 3> seen{};
+    for (int round = 0; round < rounds; ++round) {
+        const Hull<D> a = *Hull<D>::make(points.next(1)), b = *Hull<D>::make(points.next(1));
+        const Linear<D> motion_a = random_motion(points), motion_b = random_motion(points);
+        const TimeInterval interval{0.25 * points.whole(-4, 0), 0.5 * points.whole(0, 3)};
+        Body body_a = body_of(a), body_b = body_of(b);
+        for (auto* body : {&body_a, &body_b}) {
+            const Linear<D>& motion = body == &body_a ? motion_a : motion_b;
+            for (auto& vertex : body->vertices) vertex = vertex + oracle::exact(motion.position);
+            body->velocity = oracle::exact(motion.velocity);
+        }
+        const Relation expected = oracle::exact_relation(body_a, body_b, interval);
+        ++seen[static_cast<std::size_t>(expected)];
+        ASSERT_EQ(relate(a, motion_a, b, motion_b, interval), expected) << "round " << round;
+        ASSERT_EQ(relate(b, motion_b, a, motion_a, interval), expected) << "swapped, round " << round;
+    }
+    for (const int count : seen) EXPECT_GT(count, rounds / 400) << "a relation is hardly ever asked";
+}
+
+TEST(Convex, LinearMotionsAreRelatedAsDefined) {
+    expect_motions_as_defined<3>(9, 2000);
+    expect_motions_as_defined<2>(10, 2000);
+}
+
 }  // namespace
 }  // namespace tact

@@ -3,16 +3,16 @@
 
 #include <cstdint>
 
-#include "tact/convex.hpp"
+#include "tact/convex/body_pair.hpp"
 
-/// Two convex bodies as one set: all differences (point of b) - (point of a).
 namespace tact::convex {
 
-/// A vertex of a and a vertex of b by number. Bodies of the plane may be seen as prisms, b with a height above and
-/// below it; `top` says which end is meant.
+/// A difference of two vertices by number; of prisms, with the upper or the lower one of b, and in motion at the start
+/// or the end.
 struct VertexPair {
     std::uint32_t a = 0, b = 0;
     bool top = false;
+    bool at_end = false;
 
     friend bool operator==(const VertexPair&, const VertexPair&) = default;
 };

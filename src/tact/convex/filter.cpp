@@ -45,9 +45,9 @@ bool usable(const Vec3& n) {
 
 }  // namespace
 
-Filtered filter(const ConvexView& a, const ConvexView& b, double prism, double reach) {
+Filtered filter(const BodyPair& bodies, double reach) {
     Filtered result;
-    const RoundedPair pair(a, b, prism);
+    const RoundedPair pair(bodies);
     if (!pair.usable() || !(reach < 0x1p100)) return result;
     const double reach_up = reach * (1 + 0x1p-48), reach_down = reach * (1 - 0x1p-48), e = length(pair.error());
     Simplex& simplex = result.nearest;

@@ -14,7 +14,7 @@ struct Filtered {
 };
 
 /// Whether the differences of two bodies come nearer to 0 than `reach`; with reach 0, whether 0 is inside of them. It is
-/// silent where the bounds of its errors do not decide. `prism`: the height of bodies of the plane, 0 for none.
-[[nodiscard]] Filtered filter(const ConvexView& a, const ConvexView& b, double prism, double reach);
+/// silent where the bounds of its errors do not decide.
+[[nodiscard]] Filtered filter(const BodyPair& bodies, double reach);
 
 }  // namespace tact::convex

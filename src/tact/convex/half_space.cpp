@@ -44,7 +44,7 @@ Height lowest_height(const ConvexView& body, const Vec3& n) {
     return height;
 }
 
-/// 14 roundings in g (docs/algorithms/convex.md, "Half-spaces"), and those of the length and the sum of the radii.
+/// At most 10 roundings in g (docs/algorithms/convex.md, "Half-spaces"), and those of the length and the sum of the radii.
 std::optional<Relation> filter(const ConvexView& body, const HalfSpace3& half, double reach) {
     const Height height = lowest_height(body, half.normal);
     const double size = height.size + magnitude(half.offset), error = 0x1p-49 * size + 0x1p-900;
@@ -64,7 +64,7 @@ struct Units {
 /// The finest units: of coordinates and radii, and of the normal; offsets are in the product of both.
 Units units_of(const ConvexView& body, const HalfSpace3& half, const std::array<double, 2>& reach) {
     exact::BitRange coordinates, normal;
-    const convex::PairBits bits(body, body, 0);
+    const convex::PairBits bits(convex::BodyPair{body, body});
     for (const auto& range : bits.coordinate) coordinates.low = std::min(coordinates.low, range.low);
     for (const double part : reach) coordinates.include(part);
     for (int k = 0; k < 3; ++k) normal.include(half.normal[k]);
@@ -80,7 +80,8 @@ AnyInteger whole(double x, int unit) {
 Relation decide(const ConvexView& body, const HalfSpace3& half, const std::array<double, 2>& reach) {
     const exact::Scratch room;
     const Units units = units_of(body, half, reach);
-    const convex::WholePair<AnyInteger> pair(body, body, 0, {units.coordinate, units.coordinate, units.coordinate});
+    const convex::BodyPair bodies{body, body};
+    const convex::WholePair<AnyInteger> pair(bodies, {units.coordinate, units.coordinate, units.coordinate});
     Vec<AnyInteger, 3> n;
     for (int k = 0; k < 3; ++k) n[k] = whole(half.normal[k], units.normal);
     const std::uint32_t lowest = pair.lowest(n).b;

@@ -9,6 +9,7 @@
 namespace tact {
 namespace {
 
+using convex::BodyPair;
 using convex::PairBits;
 using convex::Simplex;
 using convex::WholePair;
@@ -27,11 +28,11 @@ int distance_bits(int width) {
 }
 
 template <class T>
-[[gnu::noinline]] std::optional<Relation> by_portals(const ConvexView& a, const ConvexView& b, double prism,
-                                                     const PairBits& bits, const Simplex& nearest) {
+[[gnu::noinline]] std::optional<Relation> by_portals(const BodyPair& bodies, const PairBits& bits,
+                                                     const Simplex& nearest) {
     [[maybe_unused]] const RoomFor<T> room;
     const std::array<int, 3> exponents{bits.coordinate[0].low, bits.coordinate[1].low, bits.coordinate[2].low};
-    return convex::relate_by_portals(WholePair<T>(a, b, prism, exponents), nearest);
+    return convex::relate_by_portals(WholePair<T>(bodies, exponents), nearest);
 }
 
 /// The radii and the clearance together: what the distance is compared with.
@@ -43,17 +44,17 @@ struct Reach {
 };
 
 template <class T>
-[[gnu::noinline]] Relation by_distance(const ConvexView& a, const ConvexView& b, int exponent, const Simplex& nearest,
+[[gnu::noinline]] Relation by_distance(const BodyPair& bodies, int exponent, const Simplex& nearest,
                                        const Reach& reach) {
     [[maybe_unused]] const RoomFor<T> room;
-    const WholePair<T> pair(a, b, 0, {exponent, exponent, exponent});
+    const WholePair<T> pair(bodies, {exponent, exponent, exponent});
     T sum{};
     for (const double part : reach.parts) sum = sum + pair.whole(part, 0);
     return convex::compare_distance(pair, nearest, sum);
 }
 
-Relation relate_by_distance(const ConvexView& a, const ConvexView& b, const Simplex& nearest, const Reach& reach) {
-    const PairBits bits(a, b, 0);
+Relation relate_by_distance(const BodyPair& bodies, const Simplex& nearest, const Reach& reach) {
+    const PairBits bits(bodies);
     exact::BitRange all;
     for (const auto& range : bits.coordinate) {
         all.low = std::min(all.low, range.low);
@@ -61,22 +62,33 @@ Relation relate_by_distance(const ConvexView& a, const ConvexView& b, const Simp
     }
     for (const double part : reach.parts) all.include(part);
     return distance_bits(all.width() + 4) <= 1000
-               ? by_distance<exact::Integer<16>>(a, b, all.low, nearest, reach)
-               : by_distance<AnyInteger>(a, b, all.low, nearest, reach);
+               ? by_distance<exact::Integer<16>>(bodies, all.low, nearest, reach)
+               : by_distance<AnyInteger>(bodies, all.low, nearest, reach);
 }
 
-std::optional<Relation> relate_by_portals(const ConvexView& a, const ConvexView& b, double prism,
-                                          const Simplex& nearest) {
-    const PairBits bits(a, b, prism);
+std::optional<Relation> relate_by_portals(const BodyPair& bodies, const Simplex& nearest) {
+    const PairBits bits(bodies);
     const int longest = portal_bits(bits);
-    if (longest <= exact::Wide::bits) return by_portals<exact::Wide>(a, b, prism, bits, nearest);
-    if (longest <= 1000) return by_portals<exact::Integer<16>>(a, b, prism, bits, nearest);
-    return by_portals<AnyInteger>(a, b, prism, bits, nearest);
+    if (longest <= exact::Wide::bits) return by_portals<exact::Wide>(bodies, bits, nearest);
+    if (longest <= 1000) return by_portals<exact::Integer<16>>(bodies, bits, nearest);
+    return by_portals<AnyInteger>(bodies, bits, nearest);
 }
 
-/// Bodies of the plane become prisms: of any height, their interiors meet exactly when those in the plane do. A power of
-/// two near their size keeps the errors small.
-double prism_height(const ConvexView& a, const ConvexView& b) {
+Relation relate(BodyPair& bodies, const ConvexOptions& options) {
+    assert(options.clearance >= 0);
+    const Reach reach{{bodies.a.radius, bodies.b.radius, options.clearance}};
+    if (bodies.a.planar && reach.none()) bodies.height = convex::prism_height(bodies.a, bodies.b);
+    const convex::Filtered filtered = convex::filter(bodies, reach.rounded());
+    if (filtered.relation) return *filtered.relation;
+    if (reach.none())
+        if (const auto relation = relate_by_portals(bodies, filtered.nearest)) return *relation;
+    bodies.height = 0;
+    return relate_by_distance(bodies, filtered.nearest, reach);
+}
+
+}  // namespace
+
+double convex::prism_height(const ConvexView& a, const ConvexView& b) {
     double size = 0x1p-1000;
     for (const ConvexView* view : {&a, &b})
         for (int i = 0; i < 2; ++i)
@@ -87,17 +99,15 @@ double prism_height(const ConvexView& a, const ConvexView& b) {
     return size < 0x1p1000 ? std::ldexp(1.0, std::ilogb(size)) : 0x1p1000;
 }
 
-}  // namespace
-
 Relation relate(const ConvexView& a, const ConvexView& b, const ConvexOptions& options) {
-    assert(options.clearance >= 0);
-    const Reach reach{{a.radius, b.radius, options.clearance}};
-    const double prism = a.planar && reach.none() ? prism_height(a, b) : 0;
-    const convex::Filtered filtered = convex::filter(a, b, prism, reach.rounded());
-    if (filtered.relation) return *filtered.relation;
-    if (reach.none())
-        if (const auto relation = relate_by_portals(a, b, prism, filtered.nearest)) return *relation;
-    return relate_by_distance(a, b, filtered.nearest, reach);
+    BodyPair bodies{a, b};
+    return relate(bodies, options);
+}
+
+Relation relate(const ConvexView& a, const Linear3& motion_a, const ConvexView& b, const Linear3& motion_b,
+                const TimeInterval& interval, const ConvexOptions& options) {
+    BodyPair bodies{a, b, true, motion_a, motion_b, interval};
+    return relate(bodies, options);
 }
 
 }  // namespace tact

@@ -52,26 +52,49 @@ std::uint32_t highest(const ConvexView& view, const Vec3& n) {
     return best;
 }
 
+/// What motion adds to the vector between the bodies.
+Vec3 traveled(const BodyPair& bodies, int end) {
+    return (bodies.motion_b.position - bodies.motion_a.position) +
+           bodies.time(end) * (bodies.motion_b.velocity - bodies.motion_a.velocity);
+}
+Vec3 size_traveled(const BodyPair& bodies, int end) {
+    return (sizes(bodies.motion_b.position) + sizes(bodies.motion_a.position)) +
+           magnitude(bodies.time(end)) * (sizes(bodies.motion_b.velocity) + sizes(bodies.motion_a.velocity));
+}
+Vec3 larger(const Vec3& a, const Vec3& b) {
+    return {higher(a[0], b[0]), higher(a[1], b[1]), higher(a[2], b[2])};
+}
+
 }  // namespace
 
-RoundedPair::RoundedPair(const ConvexView& a, const ConvexView& b, double prism) : a_(a), b_(b), prism_(prism) {
+RoundedPair::RoundedPair(const BodyPair& bodies) : bodies_(bodies) {
+    const ConvexView &a = bodies.a, &b = bodies.b;
     const Place place_a = place_of(a), place_b = place_of(b);
-    between_ = place_b.at - place_a.at;
-    const Vec3 size_b = size_turned_out(b, b.size), size_a = size_turned_out(a, a.size);
-    Vec3 size = sizes(between_) + size_a + size_b;
-    size[2] += prism;
-    error_ = 0x1p-49 * size + (place_a.error + place_b.error) + Vec3{0x1p-900, 0x1p-900, 0x1p-900};
+    between_[0] = place_b.at - place_a.at;
+    Vec3 size = sizes(between_[0]);
+    if (bodies.moving) {
+        size = size + larger(size_traveled(bodies, 0), size_traveled(bodies, 1));
+        between_[1] = between_[0] + traveled(bodies, 1);
+        between_[0] = between_[0] + traveled(bodies, 0);
+    }
+    size = size + (size_turned_out(a, a.size) + size_turned_out(b, b.size));
+    size[2] += bodies.height;
+    const double unit = bodies.moving ? 0x1p-48 : 0x1p-49;
+    error_ = unit * size + (place_a.error + place_b.error) + Vec3{0x1p-900, 0x1p-900, 0x1p-900};
     const double largest = higher(higher(size[0], size[1]), size[2]);
     usable_ = largest < 0x1p100 && largest > 0x1p-100;
 }
 
 Difference RoundedPair::lowest(const Vec3& n) const {
+    const ConvexView &a = bodies_.a, &b = bodies_.b;
     Difference found;
-    found.corners.a = highest(a_, turned_in(a_, n));
-    found.corners.b = highest(b_, -turned_in(b_, n));
-    found.corners.top = n[2] < 0 && prism_ > 0;
-    found.at = between_ + turned_out(b_, b_.local()[found.corners.b]) - turned_out(a_, a_.local()[found.corners.a]);
-    found.at[2] += found.corners.top ? prism_ : -prism_;
+    found.corners.a = highest(a, turned_in(a, n));
+    found.corners.b = highest(b, -turned_in(b, n));
+    found.corners.top = n[2] < 0 && bodies_.height > 0;
+    found.corners.at_end = bodies_.moving && dot(n, between_[1]) < dot(n, between_[0]);
+    found.at = between_[found.corners.at_end ? 1 : 0] + turned_out(b, b.local()[found.corners.b]) -
+               turned_out(a, a.local()[found.corners.a]);
+    found.at[2] += found.corners.top ? bodies_.height : -bodies_.height;
     return found;
 }
 

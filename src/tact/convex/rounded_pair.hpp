@@ -8,7 +8,7 @@ namespace tact::convex {
 /// A pair in doubles, with the errors of what is computed from them: docs/algorithms/convex.md.
 class RoundedPair {
 public:
-    RoundedPair(const ConvexView& a, const ConvexView& b, double prism);
+    explicit RoundedPair(const BodyPair& bodies);
 
     /// Whether the sizes are such that the errors hold: nothing overflows, and what underflows does not count.
     bool usable() const { return usable_; }
@@ -23,11 +23,9 @@ public:
     }
 
 private:
-    const ConvexView& a_;
-    const ConvexView& b_;
-    double prism_;
+    const BodyPair& bodies_;
     bool usable_;
-    Vec3 between_;
+    Vec3 between_[2];  ///< the middles of the bodies, at the start and at the end
     Vec3 error_;
 };
 

@@ -54,12 +54,28 @@ double height(const ConvexView& view, const Vec3& l, int i) {
     return dot(l, view.local()[i]);
 }
 
+void include_motion(const Linear3& motion, const TimeInterval& interval, BitRange* coordinate) {
+    BitRange times;
+    times.include(interval.start);
+    times.include(interval.end);
+    for (int k = 0; k < 3; ++k) {
+        BitRange velocity;
+        velocity.include(motion.velocity[k]);
+        coordinate[k].include(motion.position[k]);
+        include(coordinate[k], product(velocity, times));
+    }
+}
+
 }  // namespace
 
-PairBits::PairBits(const ConvexView& a, const ConvexView& b, double prism) {
-    include_body(a, coordinate);
-    include_body(b, coordinate);
-    coordinate[2].include(prism);
+PairBits::PairBits(const BodyPair& bodies) {
+    include_body(bodies.a, coordinate);
+    include_body(bodies.b, coordinate);
+    if (bodies.moving) {
+        include_motion(bodies.motion_a, bodies.interval, coordinate);
+        include_motion(bodies.motion_b, bodies.interval, coordinate);
+    }
+    coordinate[2].include(bodies.height);
     for (BitRange& range : coordinate)
         if (range.empty()) range.low = 0, range.high = 1;
 }
@@ -78,18 +94,35 @@ Vec<T, 3> WholePair<T>::vertex(const ConvexView& view, std::uint32_t i) const {
         at[k] = whole(view.framed ? view.center[k] : point[k], k);
         if (!view.framed) continue;
         for (int j = 0; j < 3; ++j) {
-            const Binary x = exact::binary(point[j]), y = exact::binary(view.axes[static_cast<std::size_t>(j)][k]);
-            if (x.mantissa == 0 || y.mantissa == 0) continue;
-            at[k] = at[k] + (T(x.mantissa) * T(y.mantissa)).shifted_left(x.exponent + y.exponent - exponent_[k]);
+            at[k] = at[k] + whole_product(point[j], view.axes[static_cast<std::size_t>(j)][k], k);
         }
     }
     return at;
 }
 
 template <class T>
+T WholePair<T>::whole_product(double x, double y, int k) const {
+    const Binary p = exact::binary(x), q = exact::binary(y);
+    if (p.mantissa == 0 || q.mantissa == 0) return T();
+    return (T(p.mantissa) * T(q.mantissa)).shifted_left(p.exponent + q.exponent - exponent_[static_cast<std::size_t>(k)]);
+}
+
+template <class T>
+Vec<T, 3> WholePair<T>::traveled(int end) const {
+    const Linear3 &a = bodies_.motion_a, &b = bodies_.motion_b;
+    const double time = bodies_.time(end);
+    Vec<T, 3> way;
+    for (int k = 0; k < 3; ++k)
+        way[k] = (whole(b.position[k], k) - whole(a.position[k], k)) +
+                 (whole_product(b.velocity[k], time, k) - whole_product(a.velocity[k], time, k));
+    return way;
+}
+
+template <class T>
 Vec<T, 3> WholePair<T>::difference(const VertexPair& corners) const {
-    Vec<T, 3> at = vertex(b_, corners.b) - vertex(a_, corners.a);
-    if (prism_ > 0) at[2] = at[2] + whole(corners.top ? prism_ : -prism_, 2);
+    Vec<T, 3> at = vertex(bodies_.b, corners.b) - vertex(bodies_.a, corners.a);
+    if (bodies_.height > 0) at[2] = at[2] + whole(corners.top ? bodies_.height : -bodies_.height, 2);
+    if (bodies_.moving) at = at + traveled(corners.at_end ? 1 : 0);
     return at;
 }
 
@@ -143,7 +176,9 @@ std::uint32_t WholePair<T>::highest(const ConvexView& view, const Vec<T, 3>& n, 
 template <class T>
 VertexPair WholePair<T>::lowest(const Vec<T, 3>& n) const {
     const Vec3 direction = rounded(n);
-    return {highest(a_, n, direction), highest(b_, -n, -direction), prism_ > 0 && exact::sign_of(n[2]) < 0};
+    const bool later = bodies_.moving && exact::sign_of(dot(n, traveled(1) - traveled(0))) < 0;
+    return {highest(bodies_.a, n, direction), highest(bodies_.b, -n, -direction),
+            bodies_.height > 0 && exact::sign_of(n[2]) < 0, later};
 }
 
 template class WholePair<exact::Wide>;

@@ -12,10 +12,10 @@ namespace tact::convex {
 struct PairBits {
     exact::BitRange coordinate[3];
 
-    PairBits(const ConvexView& a, const ConvexView& b, double prism);
+    explicit PairBits(const BodyPair& bodies);
 
-    /// Bits of a coordinate of a difference: at most 9 terms are added (two centers, three products on each side, the
-    /// height of a prism), which is below 2^4 times the largest.
+    /// Bits of a coordinate of a difference: at most 13 terms are added (two centers, three products on each side, the
+    /// height of a prism; two positions and two products of time and velocity), which is below 2^4 times the largest.
     int width(int k) const { return coordinate[k].width() + 4; }
 };
 
@@ -23,8 +23,7 @@ struct PairBits {
 template <class T>
 class WholePair {
 public:
-    WholePair(const ConvexView& a, const ConvexView& b, double prism, const std::array<int, 3>& exponent)
-        : a_(a), b_(b), prism_(prism), exponent_(exponent) {}
+    WholePair(const BodyPair& bodies, const std::array<int, 3>& exponent) : bodies_(bodies), exponent_(exponent) {}
 
     Vec<T, 3> vertex(const ConvexView& view, std::uint32_t i) const;
     Vec<T, 3> difference(const VertexPair& corners) const;
@@ -34,14 +33,14 @@ public:
 
     /// x in units of coordinate k.
     T whole(double x, int k) const;
+    T whole_product(double x, double y, int k) const;
 
 private:
     std::uint32_t highest(const ConvexView& view, const Vec<T, 3>& n, const Vec3& rounded) const;
     Vec3 rounded(const Vec<T, 3>& n) const;
+    Vec<T, 3> traveled(int end) const;
 
-    const ConvexView& a_;
-    const ConvexView& b_;
-    double prism_;
+    const BodyPair& bodies_;
     std::array<int, 3> exponent_;
 };
 
