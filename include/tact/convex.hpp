@@ -64,10 +64,10 @@ using Capsule3 = Capsule<3>;
 template <int D>
 class HullPoints;
 
-/// The convex hull of any points, at least one, in a frame: exactly the points center + sum of x_i axes[i] with x in the
-/// hull of `points()`. Duplicates, points inside and points of one plane, line or place are all good; the axes need not
-/// be orthonormal to the last bit. No point is ever turned or rounded, so a copy at another place costs no more than its
-/// frame. `make` refuses what is not finite, and no points at all.
+/// The convex hull of any points, at least one, in a frame: exactly the points center + sum of x_i axes[i] with x in
+/// the hull of `points()`. Duplicates, points inside and points of one plane, line or place are all good; the axes need
+/// not be orthonormal to the last bit. No point is ever turned or rounded, so a copy at another place costs no more
+/// than its frame. `make` refuses what is not finite, and no points at all.
 template <int D>
 struct Hull {
     static constexpr int dimension = D;
@@ -79,8 +79,7 @@ struct Hull {
     static Result<Hull> make(std::span<const Vec<double, D>> points);
 
     /// The same hull elsewhere.
-    [[nodiscard]] Result<Hull> in_frame(const Vec<double, D>& center,
-                                        const std::array<Vec<double, D>, D>& axes) const;
+    [[nodiscard]] Result<Hull> in_frame(const Vec<double, D>& center, const std::array<Vec<double, D>, D>& axes) const;
 
     /// As given: features are numbered by them.
     [[nodiscard]] std::span<const Vec<double, D>> points() const;
@@ -150,8 +149,8 @@ template <int D>
 inline constexpr int dimension_of<Sphere<D>> = D;
 
 template <class A, class B>
-concept ConvexPair = ConvexBody<A> && ConvexBody<B> && dimension_of<A> == dimension_of<B> &&
-                     !(PairShape<A> && PairShape<B>);
+concept ConvexPair =
+    ConvexBody<A> && ConvexBody<B> && dimension_of<A> == dimension_of<B> && !(PairShape<A> && PairShape<B>);
 
 /// A body as the family sees it: exactly center + sum of x_i axes[i] with x in the hull of the points, and all that is
 /// within `radius` of it. It refers to the points of a Hull, which must outlive it, and has up to eight of its own.
@@ -190,16 +189,16 @@ struct ConvexOptions {
 };
 
 /// How two convex bodies stand to each other, exactly, for the very numbers given: with a clearance c `disjoint` when
-/// their distance is more than c, `touching` when it is c, `overlapping` when it is less (of c = 0: when the interior of
-/// their difference holds 0). Symmetric.
+/// their distance is more than c, `touching` when it is c, `overlapping` when it is less (of c = 0: when the interior
+/// of their difference holds 0). Symmetric.
 [[nodiscard]] Relation relate(const ConvexView& a, const ConvexView& b, const ConvexOptions& options = {});
 
 /// The same for two bodies in linear motion: of the differences at all times of the interval.
 [[nodiscard]] Relation relate(const ConvexView& a, const Linear3& motion_a, const ConvexView& b,
                               const Linear3& motion_b, const TimeInterval& interval, const ConvexOptions& options = {});
 
-/// The same for any two bodies; of two shapes of tact/shape.hpp it is `relate` of tact/pair.hpp, which takes a clearance
-/// too.
+/// The same for any two bodies; of two shapes of tact/shape.hpp it is `relate` of tact/pair.hpp, which takes a
+/// clearance too.
 template <class A, class B>
     requires ConvexPair<A, B>
 [[nodiscard]] Relation relate(const A& a, const B& b, const ConvexOptions& options = {}) {
@@ -211,6 +210,33 @@ template <class A, class B>
                               const Linear<dimension_of<A>>& motion_b = {}, const TimeInterval& interval = {},
                               const ConvexOptions& options = {}) {
     return relate(seen(a), in_space(motion_a), seen(b), in_space(motion_b), interval, options);
+}
+
+/// How far apart two convex bodies are: lower <= the exact distance <= upper, both proved, and `distance` between them.
+/// All three are 0 exactly when the bodies are in contact; the rest then says nothing.
+template <int D>
+struct ConvexDistance {
+    double distance = 0;
+    double lower = 0;
+    double upper = 0;
+    Vec<double, D> point_a{};  ///< about the closest point of a
+    Vec<double, D> point_b{};
+    Vec<double, D> normal{};  ///< of length 1, from a to b
+};
+
+[[nodiscard]] ConvexDistance<3> distance(const ConvexView& a, const ConvexView& b);
+
+template <class A, class B>
+    requires ConvexPair<A, B>
+[[nodiscard]] ConvexDistance<dimension_of<A>> distance(const A& a, const B& b) {
+    const ConvexDistance<3> in_space = distance(seen(a), seen(b));
+    if constexpr (dimension_of<A> == 3) {
+        return in_space;
+    } else {
+        const auto flat = [](const Vec3& v) { return Vec2{v[0], v[1]}; };
+        return {in_space.distance,      in_space.lower,         in_space.upper,
+                flat(in_space.point_a), flat(in_space.point_b), flat(in_space.normal)};
+    }
 }
 
 /// The same with a half-space.

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "tact/convex/exact_portal.hpp"
 
-// A ray from a point c inside of the set of differences to 0, and the facet through which it leaves the set. A portal is
-// a triangle of differences whose cone, seen from c, holds the ray; it moves outward until it lies on the border. Why it
-// ends, and how long the numbers get: docs/algorithms/convex.md, "Portals".
+// A ray from a point c inside of the set of differences to 0, and the facet through which it leaves the set. A portal
+// is a triangle of differences whose cone, seen from c, holds the ray; it moves outward until it lies on the border.
+// Why it ends, and how long the numbers get: docs/algorithms/convex.md, "Portals".
 namespace tact::convex {
 namespace {
 
@@ -99,8 +99,7 @@ Portal<T> first_portal(const Base<T>& base) {
             std::swap(portal.point[0], portal.point[1]);
         }
         bool holds = true;
-        for (int i = 0; i < 3 && holds; ++i)
-            holds = portal.side(cross(portal.seen[i], portal.seen[(i + 1) % 3])) > 0;
+        for (int i = 0; i < 3 && holds; ++i) holds = portal.side(cross(portal.seen[i], portal.seen[(i + 1) % 3])) > 0;
         if (holds) break;
     }
     return portal;
@@ -130,8 +129,7 @@ std::optional<Relation> relate_by_portals(const WholePair<T>& pair, const Simple
     if (sign_of(portal.ray[0]) == 0 && sign_of(portal.ray[1]) == 0 && sign_of(portal.ray[2]) == 0)
         return Relation::overlapping;
     while (true) {
-        const Vec<T, 3> outward =
-            cross(portal.point[1] - portal.point[0], portal.point[2] - portal.point[0]);
+        const Vec<T, 3> outward = cross(portal.point[1] - portal.point[0], portal.point[2] - portal.point[0]);
         const T height = dot(outward, portal.point[0]);
         if (sign_of(height) > 0) return Relation::overlapping;
         const Vec<T, 3> farthest = pair.difference(pair.lowest(-outward));

@@ -63,9 +63,9 @@ Filtered filter(const BodyPair& bodies, double reach) {
         simplex.add(found);
         const Simplex before = simplex;
         const Nearest nearest = reduce_to_nearest(simplex);
-        const bool overlapping = reach > 0 ? nearest.inside ? surely_inside(simplex, e)
-                                                            : length(nearest.point) + 2.001 * e < reach_down
-                                           : nearest.inside && surely_inside(simplex, e);
+        const bool overlapping =
+            reach > 0 ? nearest.inside ? surely_inside(simplex, e) : length(nearest.point) + 2.001 * e < reach_down
+                      : nearest.inside && surely_inside(simplex, e);
         if (overlapping) {
             result.relation = Relation::overlapping;
             return result;

@@ -13,8 +13,8 @@ struct Filtered {
     Simplex nearest;
 };
 
-/// Whether the differences of two bodies come nearer to 0 than `reach`; with reach 0, whether 0 is inside of them. It is
-/// silent where the bounds of its errors do not decide.
+/// Whether the differences of two bodies come nearer to 0 than `reach`; with reach 0, whether 0 is inside of them. It
+/// is silent where the bounds of its errors do not decide.
 [[nodiscard]] Filtered filter(const BodyPair& bodies, double reach);
 
 }  // namespace tact::convex

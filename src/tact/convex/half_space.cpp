@@ -44,7 +44,8 @@ Height lowest_height(const ConvexView& body, const Vec3& n) {
     return height;
 }
 
-/// At most 10 roundings in g (docs/algorithms/convex.md, "Half-spaces"), and those of the length and the sum of the radii.
+/// At most 10 roundings in g (docs/algorithms/convex.md, "Half-spaces"), and those of the length and the sum of the
+/// radii.
 std::optional<Relation> filter(const ConvexView& body, const HalfSpace3& half, double reach) {
     const Height height = lowest_height(body, half.normal);
     const double size = height.size + magnitude(half.offset), error = 0x1p-49 * size + 0x1p-900;

@@ -13,7 +13,8 @@ std::array<Vec<double, D>, D> coordinate_axes() {
 }
 
 std::optional<Error> complain_about_radius(double radius) {
-    if (!(radius >= 0) || radius > std::numeric_limits<double>::max()) return Error{"radius is not a finite number >= 0"};
+    if (!(radius >= 0) || radius > std::numeric_limits<double>::max())
+        return Error{"radius is not a finite number >= 0"};
     return std::nullopt;
 }
 
@@ -58,7 +59,8 @@ Result<Hull<D>> Hull<D>::make(std::span<const Vec<double, D>> points) {
 }
 
 template <int D>
-Result<Hull<D>> Hull<D>::in_frame(const Vec<double, D>& new_center, const std::array<Vec<double, D>, D>& new_axes) const {
+Result<Hull<D>> Hull<D>::in_frame(const Vec<double, D>& new_center,
+                                  const std::array<Vec<double, D>, D>& new_axes) const {
     if (auto error = complain_unless_finite("center", new_center)) return *error;
     if (auto error = complain_unless_finite("axes", new_axes)) return *error;
     return Hull{shared, new_center, new_axes};

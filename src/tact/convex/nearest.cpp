@@ -4,12 +4,13 @@
 namespace tact::convex {
 namespace {
 
-/// Part of a simplex: which differences, and the point of their hull that is nearest to 0: the direction in which it lies,
-/// and the same as a sum of the differences with weights.
+/// Part of a simplex: which differences, and the point of their hull that is nearest to 0: the direction in which it
+/// lies, and the same as a sum of the differences with weights.
 struct Part {
     Vec3 at;
     Vec3 point;
     unsigned members;
+    double weight[3];
 };
 
 double square(const Vec3& v) {
@@ -19,10 +20,11 @@ double square(const Vec3& v) {
 Part of_segment(const Simplex& s, int i, int j) {
     const Vec3 &p = s.points[i].at, &q = s.points[j].at, way = q - p;
     const double along = -dot(p, way), length = square(way);
-    if (!(along > 0)) return {p, p, 1U << i};
-    if (!(along < length)) return {q, q, 1U << j};
-    const Vec3 at = p + (along / length) * way;
-    return {at, at, 1U << i | 1U << j};
+    if (!(along > 0)) return {p, p, 1U << i, {1, 0, 0}};
+    if (!(along < length)) return {q, q, 1U << j, {1, 0, 0}};
+    const double share = along / length;
+    const Vec3 at = p + share * way;
+    return {at, at, 1U << i | 1U << j, {1 - share, share, 0}};
 }
 
 const Part& nearer(const Part& a, const Part& b) {
@@ -35,9 +37,10 @@ Part of_triangle(const Simplex& s, int i, int j, int k) {
     const Vec3 u = q - p, v = r - p, normal = cross(u, v);
     const double size = square(normal);
     const double weight_r = dot(cross(p, u), normal), weight_q = dot(cross(v, p), normal);
-    if (size > 0 && weight_r > 0 && weight_q > 0 && weight_r + weight_q < size)
-        return {(dot(p, normal) / size) * normal, p + ((weight_q / size) * u + (weight_r / size) * v),
-                1U << i | 1U << j | 1U << k};
+    if (size > 0 && weight_r > 0 && weight_q > 0 && weight_r + weight_q < size) {
+        const double x = weight_q / size, y = weight_r / size;
+        return {(dot(p, normal) / size) * normal, p + (x * u + y * v), 1U << i | 1U << j | 1U << k, {1 - x - y, x, y}};
+    }
     return nearer(nearer(of_segment(s, i, j), of_segment(s, i, k)), of_segment(s, j, k));
 }
 
@@ -58,7 +61,7 @@ void keep(Simplex& s, unsigned members) {
 }  // namespace
 
 Nearest reduce_to_nearest(Simplex& simplex) {
-    Part best{simplex.points[0].at, simplex.points[0].at, 1};
+    Part best{simplex.points[0].at, simplex.points[0].at, 1, {1, 0, 0}};
     if (simplex.count == 2) best = of_segment(simplex, 0, 1);
     if (simplex.count == 3) best = of_triangle(simplex, 0, 1, 2);
     if (simplex.count == 4) {
@@ -70,10 +73,10 @@ Nearest reduce_to_nearest(Simplex& simplex) {
             best = outside ? nearer(best, part) : part;
             outside = true;
         }
-        if (!outside) return {{}, {}, true};
+        if (!outside) return {.at = {}, .point = {}, .inside = true};
     }
     keep(simplex, best.members);
-    return {best.at, best.point};
+    return {best.at, best.point, {best.weight[0], best.weight[1], best.weight[2]}};
 }
 
 }  // namespace tact::convex

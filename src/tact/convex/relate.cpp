@@ -5,12 +5,14 @@
 #include "tact/convex/exact_distance.hpp"
 #include "tact/convex/exact_portal.hpp"
 #include "tact/convex/filter.hpp"
+#include "tact/convex/units.hpp"
 
 namespace tact {
 namespace {
 
 using convex::BodyPair;
 using convex::PairBits;
+using convex::Reach;
 using convex::Simplex;
 using convex::WholePair;
 using exact::AnyInteger;
@@ -22,11 +24,6 @@ int portal_bits(const PairBits& bits) {
     return bits.width(0) + bits.width(1) + bits.width(2) + 12;
 }
 
-/// Bits of the squares that distances are compared by: docs/algorithms/convex.md, "Distances, exactly".
-int distance_bits(int width) {
-    return 8 * width + 20;
-}
-
 template <class T>
 [[gnu::noinline]] std::optional<Relation> by_portals(const BodyPair& bodies, const PairBits& bits,
                                                      const Simplex& nearest) {
@@ -35,14 +32,6 @@ template <class T>
     return convex::relate_by_portals(WholePair<T>(bodies, exponents), nearest);
 }
 
-/// The radii and the clearance together: what the distance is compared with.
-struct Reach {
-    std::array<double, 3> parts;
-
-    double rounded() const { return parts[0] + parts[1] + parts[2]; }
-    bool none() const { return parts[0] == 0 && parts[1] == 0 && parts[2] == 0; }
-};
-
 template <class T>
 [[gnu::noinline]] Relation by_distance(const BodyPair& bodies, int exponent, const Simplex& nearest,
                                        const Reach& reach) {
@@ -50,20 +39,13 @@ template <class T>
     const WholePair<T> pair(bodies, {exponent, exponent, exponent});
     T sum{};
     for (const double part : reach.parts) sum = sum + pair.whole(part, 0);
-    return convex::compare_distance(pair, nearest, sum);
+    return convex::compare_distance(convex::whole_nearest(pair, nearest), sum);
 }
 
 Relation relate_by_distance(const BodyPair& bodies, const Simplex& nearest, const Reach& reach) {
-    const PairBits bits(bodies);
-    exact::BitRange all;
-    for (const auto& range : bits.coordinate) {
-        all.low = std::min(all.low, range.low);
-        all.high = std::max(all.high, range.high);
-    }
-    for (const double part : reach.parts) all.include(part);
-    return distance_bits(all.width() + 4) <= 1000
-               ? by_distance<exact::Integer<16>>(bodies, all.low, nearest, reach)
-               : by_distance<AnyInteger>(bodies, all.low, nearest, reach);
+    const convex::DistanceUnits units = convex::distance_units(bodies, reach);
+    return units.bits <= 1000 ? by_distance<exact::Integer<16>>(bodies, units.exponent, nearest, reach)
+                              : by_distance<AnyInteger>(bodies, units.exponent, nearest, reach);
 }
 
 std::optional<Relation> relate_by_portals(const BodyPair& bodies, const Simplex& nearest) {
@@ -97,6 +79,17 @@ double convex::prism_height(const ConvexView& a, const ConvexView& b) {
                 size = higher(size, axis * view->size[i]);
             }
     return size < 0x1p1000 ? std::ldexp(1.0, std::ilogb(size)) : 0x1p1000;
+}
+
+convex::DistanceUnits convex::distance_units(const BodyPair& bodies, const Reach& reach) {
+    const PairBits bits(bodies);
+    exact::BitRange all;
+    for (const auto& range : bits.coordinate) {
+        all.low = std::min(all.low, range.low);
+        all.high = std::max(all.high, range.high);
+    }
+    for (const double part : reach.parts) all.include(part);
+    return {all.low, 8 * (all.width() + 4) + 20};
 }
 
 Relation relate(const ConvexView& a, const ConvexView& b, const ConvexOptions& options) {

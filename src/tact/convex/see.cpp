@@ -131,14 +131,14 @@ ConvexView seen(const Shape& shape) {
     return of(shape);
 }
 
-#define TACT_SEEN(D)                            \
+#define TACT_SEEN(D)                             \
     template ConvexView seen(const Point<D>&);   \
     template ConvexView seen(const Segment<D>&); \
     template ConvexView seen(const Sphere<D>&);  \
     template ConvexView seen(const Capsule<D>&); \
     template ConvexView seen(const Hull<D>&);
 #define TACT_SEEN_ROUNDED(Core)            \
-    template ConvexView seen(const Core&);  \
+    template ConvexView seen(const Core&); \
     template ConvexView seen(const Rounded<Core>&);
 TACT_SEEN(2)
 TACT_SEEN(3)

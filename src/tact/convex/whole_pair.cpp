@@ -104,7 +104,8 @@ template <class T>
 T WholePair<T>::whole_product(double x, double y, int k) const {
     const Binary p = exact::binary(x), q = exact::binary(y);
     if (p.mantissa == 0 || q.mantissa == 0) return T();
-    return (T(p.mantissa) * T(q.mantissa)).shifted_left(p.exponent + q.exponent - exponent_[static_cast<std::size_t>(k)]);
+    return (T(p.mantissa) * T(q.mantissa))
+        .shifted_left(p.exponent + q.exponent - exponent_[static_cast<std::size_t>(k)]);
 }
 
 template <class T>
