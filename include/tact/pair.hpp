@@ -35,9 +35,11 @@ struct PairCache {
 struct PairOptions {
     Kernel kernel = Kernel::automatic;
     PairCache* cache = nullptr;  ///< of this pair: for `relate` at rest by separating axes
+    double clearance = 0;        ///< the distance that counts as contact, >= 0; for `relate`
 };
 
-/// How two shapes stand to each other: exact for the very numbers given, symmetric, closed (touching is contact).
+/// How two shapes stand to each other: exact for the very numbers given, symmetric, closed (touching is contact). With
+/// a clearance `touching` when their distance is just that, `overlapping` when it is less; whatever the kernel.
 template <PairShape A, PartnerOf<A> B>
 [[nodiscard]] Relation relate(const A& a, const B& b, const PairOptions& options = {});
 
