@@ -6,6 +6,7 @@
 #include "tact/bound.hpp"
 #include "tact/broad_phase.hpp"
 #include "tact/contact.hpp"
+#include "tact/convex.hpp"
 #include "tact/feature.hpp"
 #include "tact/interval.hpp"
 #include "tact/mesh.hpp"
