@@ -43,7 +43,7 @@ TACT_INLINE Triangle<double, D> widened(const Triangle<float, D>& triangle) {
 /// them. Relations are written when the queue runs.
 template <int N, class A, class B>
 class OpenFloats {
-    static constexpr int capacity = 64;
+    static constexpr int capacity = 32;
 
 public:
     using WideA = decltype(widened(A{}));

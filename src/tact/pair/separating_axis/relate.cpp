@@ -27,8 +27,9 @@ TACT_INLINE FilterVerdict relate_in_coordinate_plane(const Triangle3& a, const T
     for (int k = 0; k < 3; ++k) {
         if (!constant(a, k) || !constant(b, k)) continue;
         if (a.vertices[0][k] != b.vertices[0][k]) return FilterVerdict::disjoint;
-        return relate(seen_along(a, k), seen_along(b, k)) == Relation::disjoint ? FilterVerdict::disjoint
-                                                                                : FilterVerdict::touching;
+        return separating_axis::relate(seen_along(a, k), seen_along(b, k)) == Relation::disjoint
+                   ? FilterVerdict::disjoint
+                   : FilterVerdict::touching;
     }
     return FilterVerdict::undecided;
 }
@@ -148,7 +149,7 @@ template <class A, class B>
 template <class A, class B>
 Relation relate(const A& a, const B& b) {
     if constexpr (!ordered<A, B>) {
-        return relate(b, a);
+        return separating_axis::relate(b, a);
     } else {
         cost::enter(cost::Stage::filter);
         if constexpr (quads_exist)
@@ -161,7 +162,7 @@ template <class A, class B>
 Relation relate(const A& a, const Linear<A::dimension>& motion_a, const B& b, const Linear<A::dimension>& motion_b,
                 const TimeInterval& interval) {
     if constexpr (!ordered<A, B>) {
-        return relate(b, motion_b, a, motion_a, interval);
+        return separating_axis::relate(b, motion_b, a, motion_a, interval);
     } else {
         cost::enter(cost::Stage::filter);
         if constexpr (quads_exist)
