@@ -137,11 +137,13 @@ template <class A, class B>
 void find_start(const A& a, const Linear<A::dimension>& motion_a, const B& b, const Linear<A::dimension>& motion_b,
                 const TimeInterval& interval, contact::TouchMoment& moment, bool with_set,
                 FirstContact<A::dimension>& result) {
-    const auto start = contact::find_start_contact<frame::form_of<A>, frame::form_of<B>>(
-        frame::numbers_of(a, motion_a, b, motion_b, interval));
-    if (!start || start->relation == Relation::overlapping)
-        return find_depth(a, motion_a, b, motion_b, interval.start, with_set, result);
-    moment.start = *start;
+    if (!moment.in_plane) {  // bodies in one plane just touch
+        const auto start = contact::find_start_contact<frame::form_of<A>, frame::form_of<B>>(
+            frame::numbers_of(a, motion_a, b, motion_b, interval));
+        if (!start || start->relation == Relation::overlapping)
+            return find_depth(a, motion_a, b, motion_b, interval.start, with_set, result);
+        moment.start = *start;
+    }
     find_touch(a, motion_a, b, motion_b, interval, moment, with_set, result);
     keep_in_range(result, result.contact_set);
 }
