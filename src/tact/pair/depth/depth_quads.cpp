@@ -192,7 +192,7 @@ QuickDepth quick_depth(const metric::BoxPairView& boxes, const DepthOptions& opt
     const std::optional<int> axis = is_clear ? std::countr_zero(list.axes) : least_of_ties(pair, zeros, list);
     if (!axis) return QuickDepth::undecided;
     const bool next_to_nothing = (list.overlapping >> *axis & 1) == 0;
-    const QuickDepth found = measure_in_any_way(pair, zeros, *axis, next_to_nothing, result);
+    const QuickDepth found = measure_in_any_way(pair, zeros, *axis, next_to_nothing, is_clear, result);
     return found == QuickDepth::undecided ? found : add_manifold(pair, *axis, found, options.manifold_options, result);
 }
 

@@ -12,7 +12,8 @@ bool describe_boxes_anywhere(const metric::BoxPairView& pair, int axis, Depth<3>
 
 QuickDepth measure_boxes_anywhere(const metric::BoxPairView& pair, int axis, Depth<3>& result) {
     const BoxPair<Four> boxes(pair);
-    return measure_in_any_way(boxes, coordinate_zeros(boxes), axis, false, result);
+    const bool measured = result.lower < result.depth && result.depth < result.upper;  // not so from whole numbers
+    return measure_in_any_way(boxes, coordinate_zeros(boxes), axis, false, measured, result);
 }
 
 }  // namespace tact::depth_of

@@ -31,7 +31,7 @@ constexpr bool is_edge_axis(int axis) {
 /// describe_boxes of quick_boxes.hpp for every machine.
 bool describe_boxes_anywhere(const metric::BoxPairView& pair, int axis, Depth<3>& result);
 
-/// measure_in_any_way of sharp_boxes.hpp for every machine.
+/// measure_in_any_way of sharp_boxes.hpp for every machine. `result` has the depth already.
 QuickDepth measure_boxes_anywhere(const metric::BoxPairView& pair, int axis, Depth<3>& result);
 
 }  // namespace tact::depth_of

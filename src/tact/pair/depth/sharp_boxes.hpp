@@ -112,7 +112,7 @@ template <class T>
 /// less than 2^-46 of the sizes: they would say no.
 template <class T>
 TACT_INLINE QuickDepth measure_in_any_way(const BoxPair<T>& pair, const CoordinateZeros& zeros, int axis,
-                                          bool next_to_nothing, Depth<3>& result) {
+                                          bool next_to_nothing, bool measured, Depth<3>& result) {
     const BoxAxisEdges& edges = edges_of_box_axis[axis];
     const int k = flat_coordinate_of(zeros, pair.of.in_motion, edges);
     if (k >= 0 && measure_along_coordinate(pair, edges, k, result)) return QuickDepth::measured;
@@ -120,7 +120,7 @@ TACT_INLINE QuickDepth measure_in_any_way(const BoxPair<T>& pair, const Coordina
         AcrossAxis<T> across;
         measure_across(pair, edges, across);
         if (is_edge_axis(axis) && describe_across(pair, axis, across, result)) return QuickDepth::described;
-        if (take_across(pair, edges, across, result)) return QuickDepth::measured;
+        if (take_across(pair, edges, across, measured, result)) return QuickDepth::measured;
     }
     if (!pair.is_plain()) return QuickDepth::undecided;
     if (k >= 0 && measure_obliquely(pair, edges, k, result)) return QuickDepth::measured;

@@ -46,19 +46,22 @@ template <class T>
 }
 
 /// Depth, bounds and normal, given what measure_across said of the least axis. False when something is not certain.
+/// Bounds must be neighbors, as whole numbers have them, unless `measured` says that nobody asks these: then they may
+/// be the neighbors of a depth that is a double itself, as describe_boxes and `measure` have them.
 template <class T>
 TACT_INLINE bool take_across(const BoxPair<T>& pair, const BoxAxisEdges& edges, const AcrossAxis<T>& axis,
-                             Depth<3>& result) {
+                             bool measured, Depth<3>& result) {
     double side = axis.side;
     if (!axis.sure_of_side) {
         if (!is_centered(pair, edges)) return false;
         side = 1;  // along the axis, as whole numbers have it
     }
+    const bool ordinary = axis.clear && axis.sure_of_side;
     const auto depth = metric::quotient_by_root(axis.overlap, axis.root);
-    if (!depth || (depth->lower < depth->value && depth->value < depth->upper)) return false;
+    if (!depth) return false;
+    if (depth->lower < depth->value && depth->value < depth->upper && !(measured && ordinary)) return false;
     set_length(pair.unit * depth->lower, pair.unit * depth->upper, result);
-    if (axis.clear && axis.sure_of_side)  // as describe_boxes and `measure` have it
-        result.depth = pair.unit * depth->value;
+    if (ordinary) result.depth = pair.unit * depth->value;
     result.normal = metric::numbers(T(side * axis.root.value.high) * axis.normal.high + T(0.0));  // no -0
     result.normal_error = 0x1p-50 + 4 * axis.normal_error * axis.root.value.high;
     return true;

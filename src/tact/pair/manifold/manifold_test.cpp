@@ -129,6 +129,20 @@ TEST(Manifold, DepthOfTurnedBoxesWithTiedCentersIsTheExactOne) {
     }
 }
 
+/// The depth is a double, so its bounds are not next to each other: the same with and without a manifold.
+TEST(Manifold, CornerInAFaceByADepthThatIsADouble) {
+    const Vec3 x{0.825336, 0, -0.564642}, y{0.318821, 0.825336, 0.46602}, z{0.46602, -0.564642, 0.681179};
+    const Obb3 a{{0, 0, 0}, upright, {2, 2, 1}}, b{{0.3, 0.2, 2.703125}, {{x, y, z}}, {1, 1, 1}};
+    const auto with = depth(a, b, {.manifold = true}), without = depth(a, b);
+    ASSERT_TRUE(with);
+    EXPECT_EQ(with->depth, without->depth);
+    EXPECT_EQ(with->lower, without->lower);
+    EXPECT_EQ(with->upper, without->upper);
+    EXPECT_EQ(with->normal, without->normal);
+    EXPECT_EQ(with->manifold.count, 1);
+    EXPECT_TRUE(with->manifold.has_reference);
+}
+
 TEST(Manifold, InThePlaneTwoPoints) {
     const Obb2 a{{0, 0}, {{{1, 0}, {0, 1}}}, {2, 1}}, b{{0.5, 1.5}, {{{1, 0}, {0, 1}}}, {1, 1}};
     const auto got = depth(a, b, {.manifold = true});
