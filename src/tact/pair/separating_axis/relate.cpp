@@ -6,7 +6,6 @@
 
 #include "tact/base/cost.hpp"
 #include "tact/pair/frame/filter.hpp"
-#include "tact/pair/separating_axis/batch.hpp"
 #include "tact/pair/separating_axis/common_frame.hpp"
 #include "tact/pair/separating_axis/exact_stage.hpp"
 #include "tact/pair/separating_axis/fixed_point.hpp"
@@ -27,9 +26,8 @@ TACT_INLINE FilterVerdict relate_in_coordinate_plane(const Triangle3& a, const T
     for (int k = 0; k < 3; ++k) {
         if (!constant(a, k) || !constant(b, k)) continue;
         if (a.vertices[0][k] != b.vertices[0][k]) return FilterVerdict::disjoint;
-        return separating_axis::relate(seen_along(a, k), seen_along(b, k)) == Relation::disjoint
-                   ? FilterVerdict::disjoint
-                   : FilterVerdict::touching;
+        return relate(seen_along(a, k), seen_along(b, k)) == Relation::disjoint ? FilterVerdict::disjoint
+                                                                                : FilterVerdict::touching;
     }
     return FilterVerdict::undecided;
 }
@@ -101,19 +99,6 @@ Relation relate_in_scalars(const Pair&... pair) {
 
 }  // namespace
 
-namespace {
-
-/// A batch of one pair: without AVX2 its kernel is what knows twice the digits. (Its own rest goes to relate_left.)
-template <class A, class B>
-Relation relate_as_batch(const A& a, const B& b) {
-    using Kernel = void(const BatchInput<A, B>&, Relation*);
-    Relation relation = Relation::disjoint;
-    TACT_PICK_AS(Kernel, relate_batch<A, B>)(BatchInput<A, B>{&a, &b, nullptr, 1}, &relation);
-    return relation;
-}
-
-}  // namespace
-
 template <class A, class B>
 [[gnu::noinline]] Relation relate_after_filter(const A& a, const B& b, AxisSet open) {
     cost::enter(cost::Stage::after_filter);
@@ -127,11 +112,11 @@ template <class A, class B>
         if (const auto relation = relate_by_common_frame(a, b)) return *relation;
         if constexpr (A::dimension == 3 && form_of<A> == Form::parallel && form_of<B> == Form::parallel)
             ties.open = without_parallel_edges(a, b, ties.open);
-        if (ties.open != 0 && !has_rounded_edges(a) && !has_rounded_edges(b)) {
-            cost::enter(cost::Stage::twofold);
-            if (!has_quads()) return relate_as_batch(a, b);
-            if constexpr (quads_exist) avx2::settle_in_quads(a, b, ties);
-        }
+        if constexpr (quads_exist)
+            if (has_quads() && ties.open != 0 && !has_rounded_edges(a) && !has_rounded_edges(b)) {
+                cost::enter(cost::Stage::twofold);
+                avx2::settle_in_quads(a, b, ties);
+            }
         if (ties.disjoint) return Relation::disjoint;
     }
     const Relation left = ties.open != 0 ? relate_exactly(a, b, ties.open) : Relation::overlapping;
@@ -149,7 +134,7 @@ template <class A, class B>
 template <class A, class B>
 Relation relate(const A& a, const B& b) {
     if constexpr (!ordered<A, B>) {
-        return separating_axis::relate(b, a);
+        return relate(b, a);
     } else {
         cost::enter(cost::Stage::filter);
         if constexpr (quads_exist)
@@ -162,7 +147,7 @@ template <class A, class B>
 Relation relate(const A& a, const Linear<A::dimension>& motion_a, const B& b, const Linear<A::dimension>& motion_b,
                 const TimeInterval& interval) {
     if constexpr (!ordered<A, B>) {
-        return separating_axis::relate(b, motion_b, a, motion_a, interval);
+        return relate(b, motion_b, a, motion_a, interval);
     } else {
         cost::enter(cost::Stage::filter);
         if constexpr (quads_exist)
