@@ -17,14 +17,10 @@ using contact::coarse_roundoff, contact::roundoff, contact::size_of;
 using exact::normalized, exact::rounded;
 
 /// Whether an axis is 0, as equal numbers tell it.
-template <Form A, Form B, int D>
-bool is_none(const CarefulPair<A, B, D>& bodies, const NearAxis<D>& axis) {
+template <int D>
+bool is_none(const NearAxis<D>& axis) {
     if (D == 2 || size_of(axis.normal) > 0x1p-30 * axis.size) return false;
-    if (std::popcount(axis.along()) > 1 || contact::are_parallel<D>(axis.p, axis.q)) return true;
-    const Point<D> p = bodies.edge(axis.made_of.p), q = bodies.edge(axis.made_of.q);
-    for (int k = 0; k < D; ++k)
-        if (p[k].low != 0 || q[k].low != 0) return false;
-    return frame::is_parallel(contact::rounded(p), contact::rounded(q));
+    return std::popcount(axis.along()) > 1 || contact::are_parallel<D>(axis.p, axis.q);
 }
 
 /// Whether axis y is 0 or along x: both are along one coordinate and x is surely not 0, or they are made of edges that
@@ -158,7 +154,7 @@ int needed(const CarefulPair<A, B, D>& bodies, AxisSet axes, std::optional<NearA
     int count = 0;
     for (; axes != 0; axes &= axes - 1) {
         const NearAxis<D> axis = contact::near_axis(bodies, std::countr_zero(axes));
-        bool is_needed = !is_none(bodies, axis);
+        bool is_needed = !is_none(axis);
         for (int i = 0; is_needed && i < count; ++i) is_needed = !repeats(*kept[i], axis);
         if (!is_needed) continue;
         if (count == N) return N + 1;
