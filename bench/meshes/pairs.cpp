@@ -12,7 +12,7 @@
 namespace tact::bench {
 namespace {
 
-constexpr int rounds = 5;
+constexpr int rounds = 9;
 constexpr int pose_count = 10;
 
 std::string in_radii(double gap) {

@@ -17,17 +17,6 @@ int main(int argc, char** argv) {
             for (const Row& row : measure_motion(workload)) rows.push_back(row);
         }
         report.add("W5: a mesh moves through its copy, 100 ways, proved to 1e-6", rows);
-        say("W5, unequal sizes");
-        std::vector<Row> unequal;
-        for (const int ratio : {1, 10, 100, 1000}) {
-            const std::string number = std::to_string(ratio);
-            unequal.push_back(
-                measure_unequal_motion(unequal_workload(bunny.name + " 1:" + number, bunny.mesh, ratio, true)));
-            if (ratio > 1)
-                unequal.push_back(measure_unequal_motion(
-                    unequal_workload(bunny.name + " " + number + ":1", bunny.mesh, ratio, false)));
-        }
-        report.add("Meshes of unequal size in motion", unequal);
         say("W5, growth");
         report.add("From 800 to 80,000 triangles", measure_growth(workloads[1], workloads[2]));
         say("W5, fast spin and grazing");

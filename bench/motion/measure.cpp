@@ -42,21 +42,6 @@ std::vector<Row> measure_motion(const MotionWorkload& workload) {
             {"W5", workload.name, "slowest", "ours, mean", slowest_ns(subject), ours, 20}};
 }
 
-Row measure_unequal_motion(const MotionWorkload& workload) {
-    constexpr int few_rounds = 3;
-    const Subject subject(workload.mesh, workload.at_rest, workload.ways);
-    const auto fcl = fcl_naive(workload, samples);
-    const auto times = published::median_ns(
-        few_rounds, [&] { subject.ask_all(); },
-        [&] {
-            for (std::size_t i = 0; i < subject.count(); ++i) (void)fcl(i);
-        });
-    std::uint64_t wrong = 0;
-    for (std::size_t i = 0; i < subject.count(); ++i) wrong += !subject.agrees(i, subject.sampled(i, samples));
-    const auto count = static_cast<double>(subject.count());
-    return {"W5", workload.name, "mean", "FCL, 1,000 samples", times[0] / count, times[1] / count, 0.15, wrong};
-}
-
 std::vector<Row> measure_growth(const MotionWorkload& coarse, const MotionWorkload& fine) {
     const Subject a(fine.mesh, fine.ways), b(coarse.mesh, coarse.ways);
     const auto times = published::median_ns(rounds, [&] { a.ask_all(); }, [&] { b.ask_all(); });

@@ -21,8 +21,8 @@ Motion motion_of(const Pose3& from, const Pose3& to) {
 }  // namespace
 
 std::function<std::optional<double>(std::size_t)> fcl_naive(const MotionWorkload& workload, std::size_t samples) {
-    const std::shared_ptr<Tree> a = tree_of<fcl::OBBRSSd>(FclMesh(workload.mesh)),
-                                b = tree_of<fcl::OBBRSSd>(FclMesh(workload.at_rest));
+    const FclMesh mesh(workload.mesh);
+    const std::shared_ptr<Tree> a = tree_of<fcl::OBBRSSd>(mesh), b = tree_of<fcl::OBBRSSd>(mesh);
     const auto motions = std::make_shared<std::vector<Motion>>();
     for (const auto& way : workload.ways) motions->push_back(motion_of(way.from, way.to));
     const auto rest = std::make_shared<Motion>(motion_of({}, {}));

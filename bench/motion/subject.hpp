@@ -16,10 +16,8 @@ namespace tact::bench {
 class Subject {
 public:
     template <class Data>
-    Subject(const Mesh& mesh, const std::vector<Data>& ways) : Subject(mesh, mesh, ways) {}
-    template <class Data>
-    Subject(const Mesh& mesh, const Mesh& at_rest, const std::vector<Data>& ways)
-        : a_(*ObbTree::build(mesh)), b_(*ObbTree::build(at_rest)), rest_(*RigidMotion::make(Still<3>{})) {
+    Subject(const Mesh& mesh, const std::vector<Data>& ways)
+        : a_(*ObbTree::build(mesh)), b_(*ObbTree::build(mesh)), rest_(*RigidMotion::make(Still<3>{})) {
         for (const Data& way : ways) ways_.push_back(*RigidMotion::make(way));
         if constexpr (std::is_same_v<Data, InBetween<3>>) data_ = ways;
     }

@@ -62,16 +62,7 @@ MotionWorkload motion_workload(const std::string& name, Mesh mesh) {
         const Way way(radius, 0.5 * std::numbers::pi, random);
         ways.push_back({way.from, RigidMotion::make(way.twist())->pose(1)});
     }
-    return {name, mesh, mesh, std::move(ways)};
-}
-
-MotionWorkload unequal_workload(const std::string& name, const Mesh& mesh, double ratio, bool small_moves) {
-    constexpr std::size_t unequal_ways = 20;
-    MotionWorkload workload = motion_workload(name, mesh);
-    Mesh& small = small_moves ? workload.mesh : workload.at_rest;
-    for (Vec3& vertex : small.vertices) vertex = 1 / ratio * vertex;
-    workload.ways.resize(unequal_ways);
-    return workload;
+    return {name, std::move(mesh), std::move(ways)};
 }
 
 std::vector<Twist<3>> turning_ways(const Mesh& mesh, double angle) {

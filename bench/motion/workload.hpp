@@ -13,15 +13,10 @@ namespace tact::bench {
 struct MotionWorkload {
     std::string name;
     Mesh mesh;
-    Mesh at_rest;
     std::vector<InBetween<3>> ways;  ///< turned by up to a quarter turn
 };
 
 [[nodiscard]] MotionWorkload motion_workload(const std::string& name, Mesh mesh);
-
-/// A mesh that is smaller by a ratio, or larger, moves through this one, on 20 ways past its surface.
-[[nodiscard]] MotionWorkload unequal_workload(const std::string& name, const Mesh& mesh, double ratio,
-                                              bool small_moves);
 
 /// Ways as these that turn by up to `angle` radians, and more than once.
 [[nodiscard]] std::vector<Twist<3>> turning_ways(const Mesh& mesh, double angle);

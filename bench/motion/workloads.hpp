@@ -11,9 +11,6 @@ namespace tact::bench {
 /// The first contact on all ways: the mean against FCL's samples, and the slowest against the mean.
 [[nodiscard]] std::vector<Row> measure_motion(const MotionWorkload& workload);
 
-/// The mean alone, of meshes of unequal size.
-[[nodiscard]] Row measure_unequal_motion(const MotionWorkload& workload);
-
 /// How the mean grows from a coarse mesh to a fine one of the same shape.
 [[nodiscard]] std::vector<Row> measure_growth(const MotionWorkload& coarse, const MotionWorkload& fine);
 
