@@ -10,7 +10,7 @@
 #include <optional>
 
 #include "commands.hpp"
-#include "finish.hpp"
+#include "output.hpp"
 #include "progress.hpp"
 #include "same_file.hpp"
 #include "tact/io/files/whole_file.hpp"
