@@ -11,8 +11,8 @@
 #include <optional>
 
 #include "commands.hpp"
-#include "finish.hpp"
 #include "memory.hpp"
+#include "output.hpp"
 #include "progress.hpp"
 #include "same_file.hpp"
 #include "tact/base/parallel_for.hpp"

@@ -9,11 +9,10 @@
 #include "check.hpp"
 #include "commands.hpp"
 #include "example_queries.hpp"
-#include "finish.hpp"
+#include "output.hpp"
 #include "scenes.hpp"
 #include "tact/base.hpp"
 #include "tact/query.hpp"
-#include "tact/verify.hpp"
 
 namespace tact::app {
 namespace {

@@ -4,7 +4,7 @@
 
 #include "browser.hpp"
 #include "commands.hpp"
-#include "finish.hpp"
+#include "output.hpp"
 #include "report_input.hpp"
 #include "tact/io/files/whole_file.hpp"
 #include "tact/io/gltf/write_glb.hpp"

@@ -15,8 +15,8 @@
 
 #include "check.hpp"
 #include "commands.hpp"
-#include "finish.hpp"
 #include "memory.hpp"
+#include "output.hpp"
 #include "tact/base.hpp"
 
 namespace {
@@ -365,7 +365,7 @@ private:
 int end(const CLI::App& program, const CLI::ParseError& error) {
     std::ostringstream text;
     if (program.exit(error, text, std::cerr) != 0) return app::wrong_usage;
-    tact::Output output(STDOUT_FILENO);
+    tact::app::Output output(STDOUT_FILENO);
     output.text() = text.str();
     return app::finish("--help", output, app::done);
 }

@@ -3,11 +3,11 @@
 #include <unistd.h>
 
 #include "commands.hpp"
-#include "finish.hpp"
 #include "input_file.hpp"
+#include "output.hpp"
 #include "tact/io/files/line_reader.hpp"
 #include "tact/io/files/whole_file.hpp"
-#include "tact/verify.hpp"
+#include "tact/query.hpp"
 
 namespace tact::app {
 

@@ -8,7 +8,7 @@
 #include <cstring>
 
 #include "commands.hpp"
-#include "finish.hpp"
+#include "output.hpp"
 #include "progress.hpp"
 #include "qualify_report.hpp"
 

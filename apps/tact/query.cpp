@@ -3,8 +3,8 @@
 #include <unistd.h>
 
 #include "commands.hpp"
-#include "finish.hpp"
 #include "input_file.hpp"
+#include "output.hpp"
 #include "tact/io/files/line_reader.hpp"
 #include "tact/io/files/whole_file.hpp"
 #include "tact/query.hpp"

@@ -10,7 +10,7 @@
 
 #include "check.hpp"
 #include "commands.hpp"
-#include "finish.hpp"
+#include "output.hpp"
 
 namespace tact::app {
 namespace {

@@ -5,7 +5,7 @@
 #include <chrono>
 
 #include "commands.hpp"
-#include "finish.hpp"
+#include "output.hpp"
 #include "tact/io/files/whole_file.hpp"
 #include "tact/mesh.hpp"
 #include "tact/mesh_file.hpp"

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "commands.hpp"
-#include "finish.hpp"
+#include "output.hpp"
 #include "progress.hpp"
 #include "published/random_pairs.hpp"
 #include "published/shape_stream.hpp"

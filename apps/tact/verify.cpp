@@ -5,11 +5,12 @@
 #include <array>
 
 #include "commands.hpp"
-#include "finish.hpp"
 #include "input_file.hpp"
+#include "output.hpp"
 #include "tact/io/files/line_reader.hpp"
 #include "tact/io/files/whole_file.hpp"
-#include "tact/verify.hpp"
+#include "tact/query.hpp"
+#include "tact/scene.hpp"
 
 namespace tact::app {
 namespace {

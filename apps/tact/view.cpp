@@ -5,7 +5,7 @@
 #include <filesystem>
 
 #include "commands.hpp"
-#include "finish.hpp"
+#include "output.hpp"
 #include "report_input.hpp"
 #include "same_file.hpp"
 #include "tact/io/files/whole_file.hpp"
@@ -14,7 +14,7 @@
 #include "tact/io/query/query.hpp"
 #include "tact/io/scene/read_scene.hpp"
 #include "tact/io/view/write_view.hpp"
-#include "tact/verify.hpp"
+#include "tact/scene.hpp"
 #include "write_page.hpp"
 
 namespace tact::app {

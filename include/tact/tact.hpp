@@ -24,6 +24,5 @@
 #include "tact/shape.hpp"
 #include "tact/tree.hpp"
 #include "tact/vec.hpp"
-#include "tact/verify.hpp"
 #include "tact/volume.hpp"
 #include "tact/world.hpp"

@@ -3,7 +3,6 @@
 #include <cstdio>
 
 #include "tact/scene.hpp"
-#include "tact/verify.hpp"
 
 int main() {
     const auto scene = tact::SceneFile::parse(R"({"tact":1,"bodies":[

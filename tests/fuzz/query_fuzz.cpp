@@ -7,7 +7,6 @@
 #include <string_view>
 
 #include "tact/query.hpp"
-#include "tact/verify.hpp"
 
 namespace {
 

@@ -12,7 +12,7 @@
 #include "tact/io/report/write_report.hpp"
 #include "tact/io/scene/read_scene.hpp"
 #include "tact/io/view/write_view.hpp"
-#include "tact/verify.hpp"
+#include "tact/scene.hpp"
 
 namespace {
 

@@ -3,7 +3,7 @@
 #include "tact/io/proof/proof_log.hpp"
 #include "tact/io/query/query.hpp"
 #include "tact/io/query/read_pair.hpp"
-#include "tact/verify.hpp"
+#include "tact/query.hpp"
 
 namespace tact {
 namespace {

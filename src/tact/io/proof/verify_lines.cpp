@@ -10,8 +10,8 @@
 #include "tact/io/values/certificate_json.hpp"
 #include "tact/mesh_file.hpp"
 #include "tact/proof.hpp"
+#include "tact/query.hpp"
 #include "tact/tree.hpp"
-#include "tact/verify.hpp"
 
 namespace tact {
 namespace {

@@ -7,7 +7,8 @@
 #include "tact/io/json/json_text.hpp"
 #include "tact/io/scene/read_scene.hpp"
 #include "tact/io/values/motion_json.hpp"
-#include "tact/verify.hpp"
+#include "tact/query.hpp"
+#include "tact/scene.hpp"
 
 namespace tact {
 namespace {

@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "tact/io/scene/read_scene.hpp"
-#include "tact/verify.hpp"
+#include "tact/scene.hpp"
 
 namespace tact {
 namespace {

@@ -2,12 +2,19 @@
 
 #include <algorithm>
 
+#include "tact/io/files/inflate.hpp"
 #include "tact/io/query/query.hpp"
 #include "tact/io/report/write_report.hpp"
+#include "tact/io/view/deflated_page.hpp"
 #include "tact/io/view/write_view.hpp"
 #include "tact/scene.hpp"
 
 namespace tact {
+
+std::string_view empty_page() {
+    static const std::string page = inflate(deflated_page().bytes, deflated_page().length).value_or("");
+    return page;
+}
 
 Result<std::string> page_with_data(std::string_view page, std::string_view json) {
     constexpr std::string_view before = "<script type=\"application/json\" id=\"view-data\">";

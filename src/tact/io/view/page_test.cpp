@@ -7,7 +7,6 @@
 
 #include "tact/query.hpp"
 #include "tact/scene.hpp"
-#include "tact/verify.hpp"
 
 namespace tact {
 namespace {

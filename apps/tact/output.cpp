@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "tact/io/files/output.hpp"
+#include "output.hpp"
 
 #include <poll.h>
 #include <unistd.h>
@@ -7,7 +7,7 @@
 #include <cerrno>
 #include <cstring>
 
-namespace tact {
+namespace tact::app {
 
 void Output::flush() {
     std::size_t written = 0;
@@ -27,4 +27,4 @@ void Output::flush() {
     text_.clear();
 }
 
-}  // namespace tact
+}  // namespace tact::app
