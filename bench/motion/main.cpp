@@ -21,5 +21,7 @@ int main(int argc, char** argv) {
         report.add("From 800 to 80,000 triangles", measure_growth(workloads[1], workloads[2]));
         say("W5, fast spin and grazing");
         report.add("Many turns, and passes that graze", measure_hard_ways(workloads[1]));
+        say("W5, turning together");
+        report.add("Turning together, sliding past, far from the origin", measure_turning_together());
     });
 }

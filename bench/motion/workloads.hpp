@@ -17,4 +17,8 @@ namespace tact::bench {
 /// Many turns, and passes that touch or miss by little, against the mean of the workload.
 [[nodiscard]] std::vector<Row> measure_hard_ways(const MotionWorkload& workload);
 
+/// Bodies that are carried together, turn close by, slide past each other, or lie far from their own origins, against
+/// ourselves where that is easy.
+[[nodiscard]] std::vector<Row> measure_turning_together();
+
 }  // namespace tact::bench

@@ -29,14 +29,27 @@ struct Jet {
     /// The time itself.
     static Jet time(const Interval<double>& interval) { return {interval, {1.0}, {0.0}}; }
 
+    /// Formulas are full of zeros and ones, as in the matrix of a turn: what these leave out is most of the work.
+    [[nodiscard]] bool is_constant() const { return first == Interval<double>(0.0) && second == Interval<double>(0.0); }
+    [[nodiscard]] bool is_zero() const { return value == Interval<double>(0.0) && is_constant(); }
+    [[nodiscard]] Jet times(const Interval<double>& constant) const {
+        if (constant == Interval<double>(0.0)) return {0.0};
+        if (constant == Interval<double>(1.0)) return *this;
+        return {value * constant, first * constant, second * constant};
+    }
+
     friend Jet operator-(const Jet& a) { return {-a.value, -a.first, -a.second}; }
     friend Jet operator+(const Jet& a, const Jet& b) {
+        if (a.is_zero()) return b;
+        if (b.is_zero()) return a;
         return {a.value + b.value, a.first + b.first, a.second + b.second};
     }
     friend Jet operator-(const Jet& a, const Jet& b) {
         return {a.value - b.value, a.first - b.first, a.second - b.second};
     }
     friend Jet operator*(const Jet& a, const Jet& b) {
+        if (b.is_constant()) return a.times(b.value);
+        if (a.is_constant()) return b.times(a.value);
         return {a.value * b.value, a.first * b.value + a.value * b.first,
                 a.second * b.value + 2.0 * (a.first * b.first) + a.value * b.second};
     }
@@ -69,6 +82,13 @@ struct Jet {
     return chain(a, root, slope, Interval<double>(-0.5) * (slope / a.value));
 }
 
+/// sin(r) / r and (1 - cos(r)) / r^2 of the square of an angle, q = r^2: smooth everywhere, also where q is 0. With
+/// them a rotation vector turns through zero (PoseOf::turned_by).
+[[nodiscard]] Interval<double> sine_ratio(const Interval<double>& q);
+[[nodiscard]] Interval<double> versine_ratio(const Interval<double>& q);
+[[nodiscard]] Jet sine_ratio(const Jet& q);
+[[nodiscard]] Jet versine_ratio(const Jet& q);
+
 /// A pose made of any numbers, for the formula of a SmoothMotion: a point x of the body is at rows x + position.
 template <class T>
 struct PoseOf {
@@ -82,6 +102,21 @@ struct PoseOf {
         pose.rows[i][static_cast<int>(i)] = pose.rows[j][static_cast<int>(j)] = cosine;
         pose.rows[i][static_cast<int>(j)] = -sine;
         pose.rows[j][static_cast<int>(i)] = sine;
+        return pose;
+    }
+
+    /// Turned about a vector by its length in radians, which may pass through zero: with the skew matrix V of v,
+    /// 1 + sin(r) / r V + (1 - cos(r)) / r^2 V^2, and V^2 = v v^T - r^2.
+    static PoseOf turned_by(const Vec<T, 3>& v) {
+        const T q = (square(v[0]) + square(v[1])) + square(v[2]), s = sine_ratio(q), c = versine_ratio(q);
+        PoseOf pose;
+        for (int i = 0; i < 3; ++i) {
+            const int j = (i + 1) % 3, k = (i + 2) % 3;
+            auto& row = pose.rows[static_cast<std::size_t>(i)];
+            row[i] = T(1.0) - c * (square(v[j]) + square(v[k]));
+            row[j] = c * (v[i] * v[j]) - s * v[k];
+            row[k] = c * (v[i] * v[k]) + s * v[j];
+        }
         return pose;
     }
 
@@ -103,6 +138,7 @@ struct PoseOf {
 /// their values at its ends.
 [[nodiscard]] IntervalPose<3> pose_bound(const PoseOf<Jet>& within, const PoseOf<Interval<double>>& start,
                                          const PoseOf<Interval<double>>& end, const Interval<double>& time);
+[[nodiscard]] IntervalPose<3> pose_of(const PoseOf<Interval<double>>& at);
 [[nodiscard]] IntervalVec<3> point_bound(const PoseOf<Jet>& within, const PoseOf<Interval<double>>& start,
                                          const PoseOf<Interval<double>>& end, const IntervalVec<3>& point,
                                          const Interval<double>& time);
@@ -123,9 +159,11 @@ public:
     [[nodiscard]] TimeInterval domain() const override { return domain_; }
 
     [[nodiscard]] IntervalPose<3> bound(const Interval<double>& time) const override {
+        if (time.low == time.high) return pose_of(at(time.low));
         return pose_bound(jet(time), at(time.low), at(time.high), time);
     }
     [[nodiscard]] IntervalVec<3> bound(const IntervalVec<3>& point, const Interval<double>& time) const override {
+        if (time.low == time.high) return pose_of(at(time.low)) * point;
         return point_bound(jet(time), at(time.low), at(time.high), point, time);
     }
     [[nodiscard]] VelocityBound velocity_bound(const Interval<double>& time) const override {

@@ -71,27 +71,25 @@ void write(const std::array<double, 12>& entries, PlainPose& pose) {
 
 }  // namespace
 
-std::optional<CurvePose> CurvePose::over(const Motion& motion, const TimeInterval& stretch, double reach) {
+std::optional<CurvePose> CurvePose::over(const PoseCurve& curve, const TimeInterval& stretch, double reach) {
     CurvePose result;
-    result.curve_ = motion.curve_from(stretch.start);
-    if (result.curve_ == nullptr) return std::nullopt;
-    const Moment start = moment(result.curve_->turning, stretch.start),
-                 end = moment(result.curve_->turning, stretch.end);
+    result.curve_ = curve;
+    const Moment start = moment(result.curve_.turning, stretch.start), end = moment(result.curve_.turning, stretch.end);
     const double since = higher(std::fabs(start.since), std::fabs(end.since)) * (1 + 2 * u);
     result.angle_error_ = 4 * higher(start.angle_error, end.angle_error) + u;
-    result.norm_speed_ = 1.4142136 * result.curve_->turning.largest();
-    result.pose_error_ = values(*result.curve_, since, result.angle_error_).error_within(reach, 1.7320509);
-    result.speed_error_ = derivatives(*result.curve_, result.angle_error_).error_within(reach, result.norm_speed_);
+    result.norm_speed_ = 1.4142136 * result.curve_.turning.largest();
+    result.pose_error_ = values(result.curve_, since, result.angle_error_).error_within(reach, 1.7320509);
+    result.speed_error_ = derivatives(result.curve_, result.angle_error_).error_within(reach, result.norm_speed_);
     const bool is_known = result.angle_error_ < 1 && result.pose_error_ + result.speed_error_ + since < 1e150;
     return is_known ? std::optional(result) : std::nullopt;
 }
 
 bool CurvePose::set(double time, MidpointPose& pose, MidpointPose& speed) const {
-    const Moment now = moment(curve_->turning, time);
+    const Moment now = moment(curve_.turning, time);
     if (!(now.angle_error <= angle_error_)) return false;
-    const auto &base = curve_->base.center, &drift = curve_->drift.center, &swing = curve_->swing.center,
-               &bend = curve_->bend.center;
-    const double rate = curve_->turning.rate;
+    const auto &base = curve_.base.center, &drift = curve_.drift.center, &swing = curve_.swing.center,
+               &bend = curve_.bend.center;
+    const double rate = curve_.turning.rate;
     std::array<double, 12> at, rising;
     for (std::size_t i = 0; i < 12; ++i) {
         at[i] = base[i] + now.since * drift[i] + now.sine * swing[i] - now.versine * bend[i];

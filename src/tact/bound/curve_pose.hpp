@@ -13,14 +13,15 @@ namespace tact {
 /// their errors, for points within a reach, is found once for all of the stretch.
 class CurvePose {
 public:
-    /// None when the motion is no such curve, or its numbers are too large.
-    [[nodiscard]] static std::optional<CurvePose> over(const Motion& motion, const TimeInterval& stretch, double reach);
+    /// None when the numbers are too large.
+    [[nodiscard]] static std::optional<CurvePose> over(const PoseCurve& curve, const TimeInterval& stretch,
+                                                       double reach);
 
     /// False when the turn at this time is not known as well as at the ends of the stretch.
     [[nodiscard]] bool set(double time, MidpointPose& pose, MidpointPose& speed) const;
 
 private:
-    const PoseCurve* curve_ = nullptr;
+    PoseCurve curve_;
     double angle_error_ = 0;  ///< what is counted for it
     double pose_error_ = 0, speed_error_ = 0;
     double norm_speed_ = 0;

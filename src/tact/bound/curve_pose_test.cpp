@@ -22,7 +22,7 @@ void expect_near(const MidpointPose& quick, const IntervalPose<3>& box, const Ve
 }
 
 void expect_right(const RigidMotion& motion, const TimeInterval& stretch, double reach, Random& random) {
-    const auto quick = CurvePose::over(motion, stretch, reach);
+    const auto quick = CurvePose::over(*motion.curve_from(stretch.start), stretch, reach);
     ASSERT_TRUE(quick);
     for (int i = 0; i < 200; ++i) {
         const double time = i == 0 ? stretch.start : i == 1 ? stretch.end : random.uniform(stretch.start, stretch.end);
@@ -65,14 +65,14 @@ TEST(CurvePose, HoldsWhatTheBoxesOfEveryMotionSay) {
 TEST(CurvePose, IsAsCloseAsDoublesAllow) {
     const auto motion = RigidMotion::make(Twist<3>{{1, 2, 3}, {0, 0, 1}});
     MidpointPose pose, speed;
-    ASSERT_TRUE(CurvePose::over(*motion, {0, 1}, 1)->set(0.5, pose, speed));
+    ASSERT_TRUE(CurvePose::over(*motion->curve_from(0), {0, 1}, 1)->set(0.5, pose, speed));
     EXPECT_LT(pose.error, 1e-13);
     EXPECT_LT(speed.error, 1e-13);
 }
 
 TEST(CurvePose, IsNotForNumbersAtTheEndOfTheRange) {
     const auto fast = RigidMotion::make(Twist<3>{{1e300, 0, 0}, {0, 0, 1e200}});
-    EXPECT_FALSE(CurvePose::over(*fast, {0, 1}, 1));
+    EXPECT_FALSE(CurvePose::over(*fast->curve_from(0), {0, 1}, 1));
 }
 
 }  // namespace

@@ -18,6 +18,14 @@ struct PlainPose {
     [[nodiscard]] Vec3 point(const Vec3& x) const { return turned(x) + position; }
 };
 
+/// The angular velocity w of a body, from its pose and the derivative of that: each column c moves at w x c, and of the
+/// three columns of a rotation c x (w x c) is 2 w.
+[[nodiscard]] inline Vec3 angular_velocity(const PlainPose& pose, const PlainPose& speed) {
+    const auto& [x, y, z] = pose.rows;
+    const auto& [p, q, r] = speed.rows;
+    return {0.5 * (dot(y, r) - dot(z, q)), 0.5 * (dot(z, p) - dot(x, r)), 0.5 * (dot(x, q) - dot(y, p))};
+}
+
 /// The midpoint of a box of poses (or of their derivatives), and how far it takes a point within `reach` from where any
 /// pose of the box does, counting the errors of dot products with a direction of length at most 1.
 struct MidpointPose {

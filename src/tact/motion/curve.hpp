@@ -35,6 +35,8 @@ struct Curve {
 
     Balls base, drift, swing, bend;
     Turning turning;
+    double hidden =
+        0;  ///< of a pose: an acceleration of its position that the boxes cover and the formula does not show
 
     /// The values at one moment.
     [[nodiscard]] Balls at(const Moment& moment) const;

@@ -21,6 +21,7 @@ Number size_of(const IntervalVec<3>& v) {
 PoseCurve RigidPath::curve() const {
     PoseCurve curve;
     curve.turning = turning;
+    curve.hidden = bend;
     const auto set = [](PoseCurve::Balls& balls, int column, const IntervalVec<3>& v) {
         for (int i = 0; i < 3; ++i) balls.set(3 * column + i, as_ball(v[i]));
     };

@@ -50,6 +50,15 @@ IntervalPose<3> pose_bound(const PoseOf<Jet>& within, const PoseOf<Number>& star
     return pose;
 }
 
+IntervalPose<3> pose_of(const PoseOf<Number>& at) {
+    IntervalPose<3> pose;
+    pose.position = at.position;
+    for (int i = 0; i < 3; ++i)
+        for (int j = 0; j < 3; ++j)
+            pose.rotation.at(i, j) = common(at.rows[static_cast<std::size_t>(i)][j], Number(-1, 1));
+    return pose;
+}
+
 IntervalVec<3> point_bound(const PoseOf<Jet>& within, const PoseOf<Number>& start, const PoseOf<Number>& end,
                            const IntervalVec<3>& point, const Number& time) {
     IntervalVec<3> box{};

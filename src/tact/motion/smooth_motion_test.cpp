@@ -38,6 +38,24 @@ struct Pendulum {
     }
 };
 
+/// Turns about a vector that passes through zero at time 0, by up to some two radians.
+struct Tumble {
+    template <class T>
+    PoseOf<T> operator()(const T& t) const {
+        auto pose = PoseOf<T>::turned_by({t / T(2.0), t * t / T(2.0), T(-1.0) * t * t * t / T(8.0)});
+        pose.position = {t, T(0.0), T(0.0)};
+        return pose;
+    }
+};
+
+/// Rodrigues' formula.
+Vec3 place(const Tumble&, const Vec3& x, double t) {
+    const Vec3 v{t / 2, t * t / 2, -t * t * t / 8};
+    const double r = std::sqrt(dot(v, v)), s = r > 0 ? std::sin(r) / r : 1, h = r > 0 ? std::sin(r / 2) / r : 0.5,
+                 c = 2 * h * h;
+    return x + s * cross(v, x) + c * cross(v, cross(v, x)) + Vec3{t, 0, 0};
+}
+
 Vec3 place(const Rod& rod, const Vec3& x, double t) {
     const double y = rod.radius * std::sin(rod.rate * t), s = -y / rod.length, c = std::sqrt(1 - s * s);
     return {rod.radius * std::cos(rod.rate * t) + c * x[0] - s * x[1], y + s * x[0] + c * x[1], x[2]};
@@ -93,6 +111,19 @@ TEST(SmoothMotion, RodOfACrank) {
 
 TEST(SmoothMotion, Pendulum) {
     check(Pendulum{});
+}
+
+TEST(SmoothMotion, ARotationVectorPassesThroughZero) {
+    check(Tumble{});
+    const SmoothMotion motion(Tumble{}, {-2, 2});
+    EXPECT_NEAR(motion.velocity_bound(Number(0.0)).angular, 0.5, 1e-12);
+    EXPECT_LT(motion.acceleration_bound({-0.05, 0.05}, 1), 10);
+    for (const double r : {0.0, 1e-9, 1e-3, 0.5, 1.0, 3.0, 6.3, 6.4, 20.0}) {
+        const Number q(r * r);
+        EXPECT_NEAR(midpoint(sine_ratio(q)), r > 0 ? std::sin(r) / r : 1, 1e-15);
+        EXPECT_NEAR(midpoint(versine_ratio(q)), r > 0 ? 2 * std::sin(r / 2) / r * std::sin(r / 2) / r : 0.5, 1e-15);
+        EXPECT_LT(width(sine_ratio(q)) + width(versine_ratio(q)), 1e-12);
+    }
 }
 
 TEST(SmoothMotion, PoseIsRounded) {

@@ -17,11 +17,10 @@ void gaps_within(const TreeNode& a, const TreeNode& b, const MovingPose& moving,
     using T = Lanes<float, 4>;
     constexpr float slack = 0x1p-20f;  // ten roundings at most are in what is compared
     const MovingBoxes<4> boxes(a, b, moving);
-    const T bent(0.5f * moving.bend * half * half);
     for (int part = 0; part < 4; ++part) {
         T largest(-1e30f);
-        const auto see = [&](const T& gap, const T& faster, const T& opening) TACT_INLINE_LAMBDA {
-            const T closed = T(half) * (faster + magnitude(opening)) + bent;
+        const auto see = [&](const T& gap, const T& faster, const T& opening, float bend) TACT_INLINE_LAMBDA {
+            const T closed = T(half) * (faster + magnitude(opening)) + T(0.5f * bend * half * half);
             largest = higher(largest, gap - closed - T(slack) * (magnitude(gap) + closed));
         };
         boxes.along_axes(part, moving, see);
@@ -171,7 +170,7 @@ private:
 
     /// How much of a gap the time may take, about.
     static float closing(const MovingPose& pose, float half) {
-        float drift = pose.turning_a + pose.turning_b;
+        float drift = pose.turning[0] + pose.turning[1];
         for (const float speed : pose.speed_b.offset) drift += speed < 0 ? -speed : speed;
         const float margin = half > 0 ? 0.0f : pose.relative.margin;
         return half * drift + 0.5f * pose.bend * half * half + margin;

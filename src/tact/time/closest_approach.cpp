@@ -20,7 +20,7 @@ using time::GapBounds, time::moving_tree, time::MovingBodies, time::MovingTree, 
 
 /// Along a direction of length 1, about, pieces are no nearer within `half` of a time before and after.
 template <class A, class B>
-double least_gap(const time::PiecesNow<A, B>& now, const Vec3& n, double half, double bend) {
+double least_gap(const time::PiecesNow<A, B>& now, const Vec3& n, double half, const Bend& bend) {
     const double size = std::sqrt(dot(n, n)) * (1 + time::sum_slack);
     if (!(size > 0)) return 0;
     double least = std::numeric_limits<double>::infinity();
@@ -30,8 +30,8 @@ double least_gap(const time::PiecesNow<A, B>& now, const Vec3& n, double half, d
             const double rate = dot(n, now.b.speed[j] - now.a.speed[i]);
             least = std::min(least, gap - half * magnitude(rate));
         }
-    const double error = now.error + half * (now.speed_error + 0.5 * bend * half);
-    const double gap = least - size * error * (1 + time::sum_slack);
+    const double error = size * (now.error + half * now.speed_error) + half * (0.5 * bend.along(n, size) * half);
+    const double gap = least - error * (1 + time::sum_slack);
     return gap > 0 ? gap / size * (1 - time::sum_slack) : 0;
 }
 

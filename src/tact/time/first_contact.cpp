@@ -7,6 +7,8 @@
 #include <limits>
 #include <optional>
 
+#include "tact/bound/relative_bend.hpp"
+#include "tact/linalg/sine_cosine.hpp"
 #include "tact/motion/breakpoint.hpp"
 #include "tact/motion/linear_motion.hpp"
 #include "tact/pair.hpp"
@@ -34,18 +36,62 @@ struct ShapesAtTime {
     [[nodiscard]] double error() const { return outward::up(a.error + b.error); }
 };
 
+/// A vector of the plane lies at z = 0.
+template <int D>
+Vec3 spatial(const Vec<double, D>& v) {
+    Vec3 result{};
+    for (int k = 0; k < D; ++k) result[k] = v[k];
+    return result;
+}
+
+/// n turned for a time by an angular velocity, and how far it may be from there.
+struct TurnedDirection {
+    Vec3 n;
+    double error = 0;
+
+    TurnedDirection(const Vec3& from, const Vec3& turning, double duration) : n(from) {
+        const double rate = std::sqrt(dot(turning, turning)), angle = rate * duration;
+        if (!(rate > 0)) return;
+        if (!(angle <= largest_angle)) {
+            error = std::numeric_limits<double>::infinity();
+            return;
+        }
+        const Vec3 axis = (1 / rate) * turning;
+        const auto [sine, cosine] = quick_sine_cosine(angle);
+        n = cosine * from + sine * cross(axis, from) + ((1 - cosine) * dot(axis, from)) * axis;
+        // The angle errs by a few units of itself, and every term by some ten.
+        error = 0x1p-48 * (1 + angle);
+    }
+};
+
+/// No point of one body is farther from a point of the other.
+double farthest(const TurnOfBody& a, const TurnOfBody& b) {
+    double farthest = 0;
+    for (std::size_t end = 0; end < 2; ++end) {
+        const Vec3 way = b.at[end] - a.at[end];
+        farthest = higher(farthest, std::sqrt(dot(way, way)));
+    }
+    return (farthest + a.arm + b.arm + a.at_error + b.at_error) * (1 + 0x1p-40);
+}
+
 /// At least so far apart along a normal; may be negative.
 template <class A, class B>
 double gap_along(const ShapesAtTime<A, B>& at, const Vec<double, A::dimension>& normal) {
     return outward::down(extent_along(at.b, normal).low - extent_along(at.a, normal).high);
 }
 
-/// A stretch of time without breakpoints, and how much the points of both bodies together accelerate in it, and how
-/// fast they are.
+/// A stretch of time without breakpoints, and how gaps bend in it along directions that turn with a frame.
 struct Stretch {
     double end = 0;
-    double acceleration = 0;
-    double speed = 0;
+    RelativeBend relative;
+    double speed = 0;  ///< of a point of one as seen from the other, in the frame of the bend
+    double apart = 0;  ///< no point of one is farther from any of the other, where the frame turns
+
+    /// By how much a gap along a direction of length 1, about, changes its speed.
+    template <int D>
+    [[nodiscard]] double bend(const Vec<double, D>& n) const {
+        return relative.bend.along(spatial(n), 1 + 0x1p-40);
+    }
 };
 
 template <class A, class B>
@@ -63,6 +109,8 @@ public:
           options_(options),
           reach_a_(reach_from(a, {})),
           reach_b_(reach_from(b, {})),
+          radius_a_(reach_from(a, center_of(a))),
+          radius_b_(reach_from(b, center_of(b))),
           tolerance_(options.time_tolerance * (interval.end - interval.start)),
           gap_tolerance_(options.gap_tolerance * larger_radius(a, b)) {}
 
@@ -75,7 +123,7 @@ public:
         while (here.time < interval_.end) {
             const double end =
                 next_breakpoint(motion_b_, here.time, next_breakpoint(motion_a_, here.time, interval_.end));
-            const Stretch stretch{end, acceleration(here.time, end), speed(here.time, end)};
+            const Stretch stretch = stretch_between(here.time, end);
             while (here.time < end) {
                 if (options_.budget_steps > 0 && result_.steps >= options_.budget_steps) return undecided(here);
                 if (!advance(here, stretch, higher(0.25 * tolerance_, shortest_step(here.time)))) {
@@ -127,6 +175,26 @@ private:
         return (1 + 0x1p-40) * (a.linear + a.angular * reach_a_ + (b.linear + b.angular * reach_b_));
     }
 
+    /// By their turns where both motions are such; else along directions that are fixed in the world.
+    Stretch stretch_between(double from, double to) const {
+        Stretch stretch;
+        stretch.end = to;
+        stretch.speed = speed(from, to);
+        const PoseCurve *curve_a = motion_a_.curve_from(from), *curve_b = motion_b_.curve_from(from);
+        if (curve_a == nullptr || curve_b == nullptr) {
+            stretch.relative.bend.any = acceleration(from, to);
+            return stretch;
+        }
+        const TurnOfBody a(about_point(*curve_a, spatial(center_of(a_))), radius_a_, {from, to});
+        const TurnOfBody b(about_point(*curve_b, spatial(center_of(b_))), radius_b_, {from, to});
+        stretch.relative = relative_bend(a, b);
+        const Vec3& frame = stretch.relative.frame;
+        if (frame == Vec3{}) return stretch;
+        stretch.apart = farthest(a, b);
+        stretch.speed += (1 + 0x1p-40) * std::sqrt(dot(frame, frame)) * stretch.apart;
+        return stretch;
+    }
+
     static double shortest_step(double time) { return 0x1p-50 * magnitude(time) + 0x1p-1000; }
 
     /// Finds the direction in which the shapes are apart, and how far; whether they are, for sure.
@@ -152,6 +220,15 @@ private:
         return outward::down(gap_along(there, nearest_.normal) - options_.clearance);
     }
 
+    /// The same later along the normal as it has turned with the frame by then.
+    double gap_later(const ShapesAtTime<A, B>& here, const ShapesAtTime<A, B>& there, const Stretch& stretch) const {
+        if (stretch.relative.frame == Vec3{}) return gap(there);
+        const TurnedDirection turned(spatial(nearest_.normal), stretch.relative.frame, there.time - here.time);
+        Point n{};
+        for (int k = 0; k < D; ++k) n[k] = turned.n[k];
+        return outward::down(gap_along(there, n) - options_.clearance - turned.error * stretch.apart);
+    }
+
     /// Whether nothing meets between two times, apart by gap_ and `gap_there` along one normal. Between its positions
     /// at the ends a point strays from the chord by at most acceleration / 2 (t - start) (end - t); the gap of the
     /// chords changes linearly; and g (1 - s) + g' s > K s (1 - s) for all s in [0, 1] when K < (sqrt g + sqrt g')^2.
@@ -169,9 +246,9 @@ private:
     }
 
     /// A first guess of how long the way is free: what the bend alone would allow, or twice the step before.
-    double first_step(const Stretch& stretch) const {
-        if (stretch.acceleration <= outward::largest)
-            return stretch.acceleration > 0 ? 0.99 * std::sqrt(2 * gap_ / stretch.acceleration) : outward::largest;
+    double first_step(double acceleration) const {
+        if (acceleration <= outward::largest)
+            return acceleration > 0 ? 0.99 * std::sqrt(2 * gap_ / acceleration) : outward::largest;
         return last_step_ > 0 ? 2 * last_step_ : interval_.end - interval_.start;
     }
 
@@ -194,9 +271,11 @@ private:
         const double gap_there = outward::down(gap_along(there, normal) - options_.clearance);
         if (!(gap_there > 0)) return false;
         const double h = outward::up(there.time - here.time);
-        const auto change = normal - nearest_.normal;
-        const double turn = std::sqrt(dot(change, change)) * (1 + 0x1p-40) + 0x1p-50;
-        const double bend = (0.5 + 0x1p-40) * stretch.acceleration * h * h + (1 + 0x1p-40) * turn * h * stretch.speed;
+        const TurnedDirection turned(spatial(nearest_.normal), stretch.relative.frame, h);
+        const Vec3 change = spatial(normal) - turned.n;  // as seen from the frame
+        const double turn = std::sqrt(dot(change, change)) * (1 + 0x1p-40) + 0x1p-50 + turned.error;
+        const double acceleration = stretch.relative.bend.most();
+        const double bend = (0.5 + 0x1p-40) * acceleration * h * h + (1 + 0x1p-40) * turn * h * stretch.speed;
         const double roots = std::sqrt(gap_) + std::sqrt(gap_there);
         return bend < roots * roots;
     }
@@ -204,7 +283,7 @@ private:
     /// Where shapes graze, a gap along a fixed direction closes because they turn, however short the step, while along
     /// one that turns too it hardly does. Only steps much longer than those along fixed directions are worth it.
     bool advance_turning(ShapesAtTime<A, B>& here, const Stretch& stretch, double shortest) {
-        const double left = stretch.end - here.time, longest = first_step(stretch);
+        const double left = stretch.end - here.time, longest = first_step(stretch.relative.bend.most());
         for (; turning_part_ * longest >= higher(shortest, 4 * last_step_); turning_part_ *= 0.5) {
             const double h = turning_part_ * longest;
             const ShapesAtTime<A, B> there = at(h >= left ? stretch.end : here.time + h);
@@ -220,16 +299,16 @@ private:
 
     /// Moves on to a later time until which the way is free; whether there is one, not nearer than `shortest`.
     bool advance(ShapesAtTime<A, B>& here, const Stretch& stretch, double shortest) {
-        if (slow_steps_ >= many_slow_steps && stretch.speed + stretch.acceleration <= outward::largest &&
+        if (slow_steps_ >= many_slow_steps && stretch.speed + stretch.relative.bend.most() <= outward::largest &&
             advance_turning(here, stretch, shortest))
             return true;
-        const double left = stretch.end - here.time;
-        double h = lower(first_step(stretch), left);
+        const double left = stretch.end - here.time, acceleration = stretch.bend(nearest_.normal);
+        double h = lower(first_step(acceleration), left);
         const double slow = 0.25 * h;
-        for (; h >= shortest || h >= left; h = shorter_step(h, stretch.acceleration, shortest)) {
+        for (; h >= shortest || h >= left; h = shorter_step(h, acceleration, shortest)) {
             const ShapesAtTime<A, B> there = at(h >= left ? stretch.end : here.time + h);
-            gap_there_ = gap(there);
-            if (is_free(here, there, gap_there_, stretch.acceleration)) {
+            gap_there_ = gap_later(here, there, stretch);
+            if (is_free(here, there, gap_there_, acceleration)) {
                 last_step_ = h;
                 slow_steps_ = h < slow ? slow_steps_ + 1 : 0;
                 here = there;
@@ -293,7 +372,8 @@ private:
     const Motion& motion_b_;
     const TimeInterval& interval_;
     const MotionOptions& options_;
-    double reach_a_, reach_b_;
+    double reach_a_, reach_b_;    ///< from the origins of the bodies
+    double radius_a_, radius_b_;  ///< from their centers
     double tolerance_, gap_tolerance_;
     Distance<D> nearest_;  ///< of the rounded shapes at the position of the search
     bool usable_ = false;  ///< whether these shapes can be measured

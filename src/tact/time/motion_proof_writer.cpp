@@ -105,7 +105,7 @@ void MotionProofWriter::Side::set(const Interval<double>& now) {
     const auto rate = now.low == now.high ? motion.pose_speed(now.low) : std::nullopt;
     const MidpointPose midpoint(rate.value_or(IntervalPose<3>{}), 1);
     speed = midpoint.pose;
-    turning = 0.70711 * midpoint.norm;
+    turning = angular_velocity(pose, speed);
 }
 
 FaceRange MotionProofWriter::Side::range_of(std::uint32_t triangle) const {
@@ -117,7 +117,8 @@ struct MotionProofWriter::BoxNow {
     std::array<Vec3, 3> axes{};
     Vec3 half{};
     Vec3 center{}, speed{};
-    double faster = 0;  ///< than the center, any other point
+    Vec3 turning{};
+    double radius = 0;
 
     BoxNow(const Side& side, std::uint32_t node, int slot) {
         const TreeNode& boxes = side.tree.nodes()[node];
@@ -132,7 +133,13 @@ struct MotionProofWriter::BoxNow {
         midpoint = local.origin + (1 / local.scale) * midpoint;
         center = side.pose.point(midpoint);
         speed = side.speed.point(midpoint);
-        faster = side.turning * std::sqrt(dot(half, half));
+        turning = side.turning;
+        radius = std::sqrt(dot(half, half));
+    }
+    /// Along n any point is faster than the center by no more.
+    [[nodiscard]] double faster(const Vec3& n) const {
+        const Vec3 across = cross(turning, n);
+        return radius * std::sqrt(dot(across, across));
     }
     [[nodiscard]] double reach(const Vec3& n) const {
         return half[0] * std::fabs(dot(n, axes[0])) + half[1] * std::fabs(dot(n, axes[1])) +
@@ -169,7 +176,7 @@ void MotionProofWriter::boxes(std::uint32_t node_a, int i, std::uint32_t node_b,
         const auto see_axis = [&](const Vec3& axis) {
             const Vec3 n = dot(axis, offset) < 0 ? -axis : axis;
             const double gap = dot(n, offset) - a.reach(n) - b.reach(n);
-            const double closing = dot(n, a.speed - b.speed) + a.faster + b.faster;
+            const double closing = dot(n, a.speed - b.speed) + a.faster(n) + b.faster(n);
             widest.see(n, gap, gap - closing * widest.duration());
         };
         for (const auto* axes : {&a.axes, &b.axes})

@@ -43,7 +43,7 @@ private:
         double reach = 0;
         Interval<double> time{std::numeric_limits<double>::quiet_NaN()};
         PlainPose pose{}, speed{};
-        double turning = 0;
+        Vec3 turning{};
 
         Side(const ObbTree& mesh, const Motion& path);
         void count(std::uint32_t node);

@@ -28,19 +28,13 @@ double reach_from(const TreeNode& root, const LocalFrame& local, const Vec3& poi
 }
 
 MovingTree moving_tree(std::span<const TreeNode> nodes, const LocalFrame& local, const Motion& motion) {
-    return {nodes, {}, local, &motion, nodes.empty() ? 0 : reach_from(nodes[0], local, {}), 0, std::nullopt};
+    return {nodes, {}, local, &motion, nodes.empty() ? 0 : reach_from(nodes[0], local, {}), {}, 0, std::nullopt};
 }
 
-/// The next breakpoint, or so soon that both together turn by no more than a quarter.
-double end_of_stretch(const Motion& a, const Motion& b, double start, double end) {
-    constexpr double quarter_turn = 1.5707963;
-    const double last = next_breakpoint(b, start, next_breakpoint(a, start, end));
-    const Interval<double> time(start, last);
-    const double turning = a.velocity_bound(time).angular + b.velocity_bound(time).angular;
-    const double pieces = std::ceil(turning * (last - start) / quarter_turn);
-    if (!(pieces > 1)) return last;
-    const double cut = start + (last - start) / pieces;
-    return cut > start ? lower(cut, last) : last;
+MovingTree about(const Vec3& middle, MovingTree tree) {
+    tree.middle = middle;
+    tree.radius = tree.nodes.empty() ? 0 : reach_from(tree.nodes[0], tree.local, middle);
+    return tree;
 }
 
 bool is_at_rest(const Motion& motion, const Interval<double>& time) {
@@ -51,21 +45,45 @@ bool is_at_rest(const Motion& motion, const Interval<double>& time) {
 }  // namespace
 
 MovingTree moving_tree(const ObbTree& mesh, const Motion& motion) {
-    MovingTree tree = moving_tree(mesh.nodes(), mesh.local(), motion);
+    MovingTree tree = about(mesh.local().origin, moving_tree(mesh.nodes(), mesh.local(), motion));
     tree.triangles = mesh.triangles();
     return tree;
 }
 MovingTree moving_tree(const ShapeNode& shape, const Motion& motion) {
-    return moving_tree({&shape.node, 1}, shape.local, motion);
+    return about({}, moving_tree({&shape.node, 1}, shape.local, motion));
 }
 
 double radius_of(const MovingTree& tree) {
     return tree.nodes.empty() ? 0 : reach_from(tree.nodes[0], tree.local, tree.local.origin);
 }
 
+/// The next breakpoint, or so soon that both together turn by no more than a quarter, as seen from the frame, and gaps
+/// bend by no more than a part of the bodies.
+double MovingBodies::end_of_stretch(double start, double end) const {
+    constexpr double most_pieces = 4;
+    double last = next_breakpoint(*b.motion, start, next_breakpoint(*a.motion, start, end));
+    for (;;) {
+        const double pieces = pieces_of({start, last});
+        if (!(pieces > 1) || !(pieces <= outward::largest)) return last;
+        const double cut = start + (last - start) / std::min(pieces, most_pieces);  // of less time more may be known
+        if (!(start < cut && cut < last)) return last;
+        last = cut;
+    }
+}
+
+/// Into how many parts a time is to be cut.
+double MovingBodies::pieces_of(const TimeInterval& time) const {
+    constexpr double quarter_turn = 1.5707963, part_of_radius = 0.1;
+    if (carried_together()) return 1;
+    const double all = time.end - time.start;
+    const RelativeBend relative = bend_within(time);
+    const double bends = 0.5 * relative.bend.most() * all * all / (part_of_radius * std::max(a.radius, b.radius));
+    return std::ceil(std::max(relative.turning * all / quarter_turn, std::sqrt(bends)));
+}
+
 void MovingBodies::set_stretch_from(double start, double end) {
     constexpr int halvings = 6;
-    double last = end_of_stretch(*a.motion, *b.motion, start, end);
+    double last = end_of_stretch(start, end);
     set_stretch({start, last});
     for (int i = 0; i < halvings && !knows_speeds_ && has_speeds(start); ++i) {
         const double midpoint = 0.5 * start + 0.5 * last;
@@ -80,11 +98,13 @@ void MovingBodies::set_stretch(const TimeInterval& stretch) {
     const Interval<double> time(stretch.start, stretch.end);
     for (MovingTree* body : {&a, &b}) {
         assert(bound_holds(*body->motion, time) && acceleration_holds(*body->motion, time, body->reach));
-        body->acceleration = body->motion->acceleration_bound(time, body->reach);
-        body->curve = CurvePose::over(*body->motion, stretch, body->reach);
+        const PoseCurve* const curve = body->motion->curve_from(stretch.start);
+        body->curve.reset();
+        if (curve != nullptr) body->curve = CurvePose::over(about_point(*curve, body->middle), stretch, body->radius);
     }
-    knows_speeds_ = bend() <= outward::largest && has_speeds(stretch.start);
-    if (!knows_speeds_) a.acceleration = b.acceleration = 0;  // nobody may ask
+    relative_ = carried_together() ? RelativeBend{} : bend_within(stretch);
+    knows_speeds_ = carried_together() || (bend().most() <= outward::largest && has_speeds(stretch.start));
+    if (!knows_speeds_) relative_ = {};  // nobody may ask
     now_a_.reset();
     now_b_.reset();
     rests_a_ = is_at_rest(*a.motion, time);
@@ -93,9 +113,49 @@ void MovingBodies::set_stretch(const TimeInterval& stretch) {
 
 bool MovingBodies::set(double time) {
     if (!knows_speeds_) return set_over(Interval<double>(time));
-    if (!now_a_ || !rests_a_) now_a_ = BodyNow::of(a, time);
-    if (!now_b_ || !rests_b_) now_b_ = BodyNow::of(b, time);
-    return now_a_ && now_b_;
+    if (carried_together()) return set_over(Interval<double>(stretch_.start));
+    const bool is_fixed = relative_.frame == Vec3{};
+    if (!now_a_ || !rests_a_ || !is_fixed) now_a_ = BodyNow::of(a, time);
+    if (!now_b_ || !rests_b_ || !is_fixed) now_b_ = BodyNow::of(b, time);
+    if (!now_a_ || !now_b_) return false;
+    if (!is_fixed) see_from_frame();
+    return true;
+}
+
+/// Speeds less w x (what the points are from the middle of a) and less that of this middle, which is the same for both
+/// bodies and so changes no gap.
+void MovingBodies::see_from_frame() {
+    const Vec3 w = relative_.frame, from = now_a_->pose.pose.position, moving = now_a_->speed.pose.position;
+    const double turning = std::sqrt(dot(w, w)), error = now_a_->pose.error + now_b_->pose.error;
+    for (BodyNow* body : {&*now_a_, &*now_b_}) {
+        const auto& rows = body->pose.pose.rows;
+        PlainPose& speed = body->speed.pose;
+        const Vec3 way = body->pose.pose.position - from;
+        // Every number passes some four roundings; and places err, which w makes errors of speeds.
+        const double size = turning * (std::sqrt(dot(way, way)) + 2 * std::max(a.radius, b.radius)) +
+                            std::sqrt(dot(moving, moving)) + std::sqrt(dot(speed.position, speed.position));
+        body->speed.error += turning * error + 0x1p-48 * size;
+        speed.rows[0] = speed.rows[0] - (w[1] * rows[2] - w[2] * rows[1]);
+        speed.rows[1] = speed.rows[1] - (w[2] * rows[0] - w[0] * rows[2]);
+        speed.rows[2] = speed.rows[2] - (w[0] * rows[1] - w[1] * rows[0]);
+        speed.position = (speed.position - moving) - cross(w, way);
+        double squares = 0;
+        for (const Vec3& row : speed.rows) squares += dot(row, row);
+        body->speed.norm = std::sqrt(squares);
+    }
+}
+
+RelativeBend MovingBodies::bend_within(const TimeInterval& time) const {
+    const PoseCurve *curve_a = a.motion->curve_from(time.start), *curve_b = b.motion->curve_from(time.start);
+    if (curve_a != nullptr && curve_b != nullptr && seen_ != Seen::in_world)
+        return relative_bend({about_point(*curve_a, a.middle), a.radius, time},
+                             {about_point(*curve_b, b.middle), b.radius, time});
+    const Interval<double> all(time.start, time.end);
+    RelativeBend result;
+    result.bend.any =
+        outward::up(a.motion->acceleration_bound(all, a.reach) + b.motion->acceleration_bound(all, b.reach));
+    result.turning = a.motion->velocity_bound(all).angular + b.motion->velocity_bound(all).angular;
+    return result;
 }
 
 bool MovingBodies::set_over(const Interval<double>& time) {

@@ -16,7 +16,8 @@ struct MovingBoxes {
     T rate_b[3];
     Four radius_a;
     T radius_b;
-    T faster_b;  ///< than its center, any point of the box, at most, and the errors of rates
+    float bend[6];                     ///< of gaps along the axes of node a, then of node b
+    float turning_a[6], turning_b[6];  ///< points r from the center of a box are faster along them by r times this
 
     TACT_INLINE MovingBoxes(const TreeNode& a, const TreeNode& b, const MovingPose& moving)
         : boxes(a, b, moving.relative) {
@@ -30,20 +31,29 @@ struct MovingBoxes {
         }
         radius_a = radius(boxes.half_a);
         radius_b = radius(boxes.half_b);
-        faster_b = T(moving.turning_b) * radius_b + T(moving.speed_margin);
+        for (int axis = 0; axis < 6; ++axis) {
+            bend[axis] = moving.bend_any;
+            turning_a[axis] = turning_b[axis] = moving.turning_any;
+        }
+        for (const Across& across : moving.bend_across) add_across(a, across, bend);
+        add_across(a, moving.turning_across[0], turning_a);
+        add_across(a, moving.turning_across[1], turning_b);
     }
 
-    /// visit(gap, faster, opening) along the axes of both nodes, for part `part` of the pairs: the gap of the boxes, by
-    /// how much any two points may close it faster than the centers, and how fast these open it.
+    /// visit(gap, faster, opening, bend) along the axes of both nodes, for part `part` of the pairs: the gap of the
+    /// boxes, by how much any two points may close it faster than the centers, how fast these open it, and by how much
+    /// that changes.
     template <class Visit>
     TACT_INLINE void along_axes(int part, const MovingPose& moving, const Visit& visit) const {
-        const T faster = T(moving.turning_a) * spread<N>(radius_a, part) + faster_b;
+        const T from_center_a = spread<N>(radius_a, part);
         T rate[3];
         for (int i = 0; i < 3; ++i) rate[i] = rate_b[i] - spread<N>(rate_a[i], part);
+        int axis = 0;
         boxes.along_axes(part, [&](const auto& offset, const auto& reach, const auto& component) TACT_INLINE_LAMBDA {
             const T along = component(rate);
-            visit(magnitude(offset) - reach - T(moving.clearance), faster,
-                  where_greater(offset, T(0.0f), along, -along));
+            const T faster = T(turning_a[axis]) * from_center_a + T(turning_b[axis]) * radius_b;
+            visit(magnitude(offset) - reach - T(moving.clearance), faster + T(moving.speed_margin),
+                  where_greater(offset, T(0.0f), along, -along), bend[axis++]);
         });
     }
 
@@ -65,11 +75,30 @@ struct MovingBoxes {
             reach = reach + (spread<N>(boxes.half_a[i], part) * magnitude(n[i]) + boxes.half_b[i] * magnitude(along_b));
             rate = rate + n[i] * (rate_b[i] - spread<N>(rate_a[i], part));
         }
-        visit(dot_of(n, offset) - reach - T(moving.clearance),
-              T(moving.turning_a) * spread<N>(radius_a, part) + faster_b, rate);
+        const T faster = T(moving.turning[0]) * spread<N>(radius_a, part) + T(moving.turning[1]) * radius_b;
+        visit(dot_of(n, offset) - reach - T(moving.clearance), faster + T(moving.speed_margin), rate, moving.bend);
     }
 
 private:
+    /// Adds the length of a vector across each axis of both nodes: across one of three axes that are orthonormal,
+    /// about, lie the components along the other two.
+    TACT_INLINE void add_across(const TreeNode& a, const Across& across, float (&sums)[6]) const {
+        const Four in_a = Four(across.v[0]) * load_four(a.frame[0]) + Four(across.v[1]) * load_four(a.frame[1]) +
+                          Four(across.v[2]) * load_four(a.frame[2]);
+        float squares[6];
+        for (int k = 0; k < 3; ++k) {
+            const float in_b = boxes.axes.turn[k][0] * in_a.v[0] + boxes.axes.turn[k][1] * in_a.v[1] +
+                               boxes.axes.turn[k][2] * in_a.v[2];
+            squares[k] = in_a.v[k] * in_a.v[k];
+            squares[3 + k] = in_b * in_b;
+        }
+        for (int k = 0; k < 3; ++k) {
+            sums[k] += root(squares[(k + 1) % 3] + squares[(k + 2) % 3]);
+            sums[3 + k] += root(squares[3 + (k + 1) % 3] + squares[3 + (k + 2) % 3]);
+        }
+    }
+    TACT_INLINE static float root(float x) { return square_root(Four(x)).v[0]; }
+
     TACT_INLINE static T dot_of(const T (&x)[3], const T (&y)[3]) { return x[0] * y[0] + x[1] * y[1] + x[2] * y[2]; }
 
     template <class Halves>

@@ -13,7 +13,7 @@ using T = Lanes<float, N>;
 /// The way, the closing speed and the bend of a gap: for how long it is surely open. A gap of g at the start is at
 /// least g - v s - K s^2 / 2 after s.
 struct OpenGap {
-    T gap{0.0f}, speed{1.0f}, worth{1.0f};
+    T gap{0.0f}, speed{1.0f}, worth{1.0f}, bent{0.0f};
     T left{-1.0f};  ///< positive: open until the end
 
     TACT_INLINE void see(const T& g, const T& v, float bend, float end) {
@@ -27,13 +27,14 @@ struct OpenGap {
         gap = where_greater(mine, best, g, gap);
         speed = where_greater(mine, best, v, speed);
         worth = where_greater(mine, best, cost, worth);
+        bent = where_greater(mine, best, T(bend), bent);
     }
 
     /// The first root, shortened and then checked, so that no rounding matters; 0 where nothing is proved, and infinite
     /// where it is open until the end.
-    TACT_INLINE T time(float bend, float end) const {
-        const T half_bend(0.5f * bend);
-        const T root = square_root(speed * speed + T(2 * bend) * higher(gap, T(0.0f)));
+    TACT_INLINE T time(float end) const {
+        const T half_bend = T(0.5f) * bent;
+        const T root = square_root(speed * speed + T(2.0f) * bent * higher(gap, T(0.0f)));
         const T guess = T(1.98f) * gap / higher(speed + root, T(1e-30f));
         const T s = lower(guess, T(end));
         const T then = gap - s * (speed + half_bend * s);
@@ -52,12 +53,12 @@ unsigned open_times(const TreeNode& a, const TreeNode& b, const MovingPose& movi
     unsigned far = 0;
     for (int part = 0; part < 16 / N; ++part) {
         OpenGap best;
-        const auto see = [&](const T& gap, const T& faster, const T& opening)
-                             TACT_INLINE_LAMBDA { best.see(gap, faster - opening, moving.bend, end); };
+        const auto see = [&](const T& gap, const T& faster, const T& opening, float bend)
+                             TACT_INLINE_LAMBDA { best.see(gap, faster - opening, bend, end); };
         boxes.along_axes(part, moving, see);
         if (moving.clearance > 0) boxes.along_centers(part, moving, see);
         far |= greater(best.gap, higher(spread<N>(boxes.radius_a, part), boxes.radius_b)) << (N * part);
-        const T s = best.time(moving.bend, end);
+        const T s = best.time(end);
         std::memcpy(times + N * part, &s.v, sizeof s.v);
     }
     return far;

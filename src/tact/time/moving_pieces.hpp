@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cassert>
 #include <cmath>
 #include <cstddef>
 #include <type_traits>
@@ -84,8 +85,8 @@ private:
     void set(CornersNow<N>& corners, const Shape& shape, const BodyNow& now) {
         for (std::size_t i = 0; i < N; ++i) {
             const Vec3 x = vertex(shape, static_cast<int>(i));
-            corners.at[i] = now.pose.pose.point(x);
-            corners.speed[i] = now.speed.pose.point(x);
+            corners.at[i] = now.point(x);
+            corners.speed[i] = now.velocity(x);
         }
         if constexpr (!requires { shape.vertices; }) add_rounding(extent(shape), now);
     }
@@ -97,12 +98,12 @@ private:
     }
 };
 
-/// The search for the direction along which two pieces stay apart for longest, if no corner accelerates against another
+/// The search for the direction along which two pieces stay apart for longest, if no gap of corners changes its speed
 /// by more than `bend`: by more than the clearance, and looked at no longer than `most`.
 template <class A, class B>
 class BestDirection {
 public:
-    BestDirection(const PiecesNow<A, B>& now, double bend, double clearance, double most)
+    BestDirection(const PiecesNow<A, B>& now, const Bend& bend, double clearance, double most)
         : now_(now), bend_(bend), clearance_(clearance), most_(most) {}
 
     /// From a to b along n, or against it, whichever is wider; by the widest speeds that any two corners have.
@@ -119,7 +120,7 @@ public:
         const auto speed_b = along(n, now_.b.speed, {});
         const double closing = (up > down ? largest(speed_a) - least(speed_b) : largest(speed_b) - least(speed_a)) +
                                size * now_.speed_error;
-        const double s = open_until(gap, closing, size * bend_, most_);
+        const double s = open_until(gap, closing, bend_.along(n, size), most_);
         if (!(s > time_)) return;
         time_ = s;
         normal_ = up > down ? n : -n;
@@ -137,12 +138,12 @@ public:
         const auto at_b = along(normal_, now_.b.at, from);
         const auto speed_a = along(normal_, now_.a.speed, {});
         const auto speed_b = along(normal_, now_.b.speed, {});
+        const double bend = bend_.along(normal_, size);
         double first = most_;
         for (std::size_t i = 0; i < at_a.size(); ++i)
             for (std::size_t j = 0; j < at_b.size(); ++j)
-                first =
-                    std::min(first, open_until(at_b[j] - at_a[i] - size * (now_.error + clearance_),
-                                               speed_a[i] - speed_b[j] + size * now_.speed_error, size * bend_, first));
+                first = std::min(first, open_until(at_b[j] - at_a[i] - size * (now_.error + clearance_),
+                                                   speed_a[i] - speed_b[j] + size * now_.speed_error, bend, first));
         return std::max(first, time_);
     }
 
@@ -164,21 +165,34 @@ private:
     }
 
     const PiecesNow<A, B>& now_;
-    double bend_, clearance_, most_;
+    const Bend& bend_;
+    double clearance_, most_;
     double time_ = 0;
     Vec3 normal_{};
 };
 
 using TrianglesNow = PiecesNow<Triangle3, Triangle3>;
 
-/// For so long two triangles stay apart by more than the clearance, at least, if no corner accelerates against another
-/// by more than `bend`, but no longer than `most`; 0 when nothing is proved. Along the best of the directions of
+/// For so long two triangles stay apart by more than the clearance, at least, if no gap of corners changes its speed by
+/// more than `bend`, but no longer than `most`; 0 when nothing is proved. Along the best of the directions of
 /// see_directions, held fixed.
-[[nodiscard]] double open_time(const TrianglesNow& now, double bend, double clearance, double most);
+[[nodiscard]] double open_time(const TrianglesNow& now, const Bend& bend, double clearance, double most);
 
 /// Proof that two triangles pass through each other: an edge of one strictly pierces the other, whatever the errors
 /// of the numbers.
 [[nodiscard]] bool surely_cross(const TrianglesNow& now);
+
+/// A piece in coordinates about the middle of its body; only meshes have theirs elsewhere than in their origin.
+template <class Shape>
+Shape seen_from(const Shape& shape, const Vec3& middle) {
+    if constexpr (std::is_same_v<Shape, Triangle3>) {
+        const auto& [a, b, c] = shape.vertices;
+        return {{a - middle, b - middle, c - middle}};
+    } else {
+        assert(middle == Vec3{});
+        return shape;
+    }
+}
 
 /// A piece where its body is.
 template <class Shape>
@@ -186,16 +200,16 @@ PosedShape<Shape> shape_at(const Shape& shape, const BodyNow& now) {
     IntervalPose<3> pose;
     pose.position = as_intervals(now.pose.pose.position);
     for (std::size_t i = 0; i < 3; ++i) pose.rotation.rows[i] = as_intervals(now.pose.pose.rows[i]);
-    PosedShape<Shape> posed = shape_at(shape, pose);
+    PosedShape<Shape> posed = shape_at(seen_from(shape, now.middle), pose);
     posed.error = outward::up(posed.error + now.pose.error);
     return posed;
 }
 
-/// For so long two pieces stay apart by more than the clearance, at least, if no corner accelerates against another by
+/// For so long two pieces stay apart by more than the clearance, at least, if no gap of corners changes its speed by
 /// more than `bend`, but no longer than `most`; 0 when nothing is proved. Along the displacement between their nearest
 /// points.
 template <class A, class B>
-[[nodiscard]] double open_time(const A& a, const BodyNow& now_a, const B& b, const BodyNow& now_b, double bend,
+[[nodiscard]] double open_time(const A& a, const BodyNow& now_a, const B& b, const BodyNow& now_b, const Bend& bend,
                                double clearance, double most) {
     const PiecesNow<A, B> now(a, now_a, b, now_b);
     if constexpr (std::is_same_v<PiecesNow<A, B>, TrianglesNow>) {

@@ -44,55 +44,102 @@ double turning_of(const MidpointPose& speed) {
     return 0.70711 * speed.norm;
 }
 
+/// Of components of floats, and of what becomes of them in the axes of nodes, less than this is wrong, also where their
+/// squares vanish: it counts along all directions.
+double error_across(double sum) {
+    return 0x1p-18 * sum + (sum > 0 ? 0x1p-60 : 0);
+}
+
+/// A vector of the world in a's axes; returns its length.
+double set_across(Across& across, const PlainPose& a, const Vec3& v) {
+    const Vec3 seen = a.turned_back(v);
+    for (int k = 0; k < 3; ++k) across.v[k] = static_cast<float>(seen[k]);
+    return std::sqrt(dot(seen, seen));
+}
+
+void set_bend(MovingPose& pose, const Bend& bend, const PlainPose& a, double unit) {
+    double sum = 0;
+    for (std::size_t i = 0; i < 2; ++i) sum += set_across(pose.bend_across[i], a, unit * bend.across[i]);
+    pose.bend = rounded_up(unit * bend.most());
+    pose.bend_any = rounded_up(unit * bend.any + error_across(sum));
+}
+
+/// Points of a box are faster than its center by what the angular velocity makes of their offset from it.
+void set_turning(MovingPose& pose, const BodyNow& a, const BodyNow& b, double duration) {
+    const BodyNow* const bodies[] = {&a, &b};
+    double sum = 0;
+    for (std::size_t i = 0; i < 2; ++i) {
+        sum += set_across(pose.turning_across[i], a.pose.pose,
+                          duration * angular_velocity(bodies[i]->pose.pose, bodies[i]->speed.pose));
+        pose.turning[i] = rounded_up(turning_of(bodies[i]->speed) * duration);
+    }
+    pose.turning_any = rounded_up(error_across(sum));
+}
+
+IntervalPose<3> pose_about_middle(const MovingTree& tree, const Interval<double>& time) {
+    IntervalPose<3> pose = tree.motion->bound(time);
+    if (tree.middle != Vec3{}) pose.position = tree.motion->bound(as_intervals(tree.middle), time);
+    return pose;
+}
+
+/// The frame of a tree about the middle of its body.
+LocalFrame about_middle(const MovingTree& tree) {
+    return {tree.local.origin - tree.middle, tree.local.scale};
+}
+
 }  // namespace
 
 std::optional<BodyNow> BodyNow::of(const MovingTree& tree, double time) {
     BodyNow now;
+    now.middle = tree.middle;
     if (tree.curve && tree.curve->set(time, now.pose, now.speed)) return now;
-    const auto derivative = tree.motion->pose_speed(time);
+    auto derivative = tree.motion->pose_speed(time);
     if (!derivative) return std::nullopt;
-    return BodyNow(tree.motion->pose_at(time), *derivative, tree.reach);
+    if (tree.middle != Vec3{})
+        derivative->position = derivative->rotation * as_intervals(tree.middle) + derivative->position;
+    return BodyNow(pose_about_middle(tree, Interval<double>(time)), *derivative, tree);
 }
 
 BodyNow BodyNow::over(const MovingTree& tree, const Interval<double>& time) {
     assert(bound_holds(*tree.motion, time));
     const IntervalPose<3> at_rest;
-    return BodyNow(tree.motion->bound(time), at_rest, tree.reach);
+    return BodyNow(pose_about_middle(tree, time), at_rest, tree);
 }
 
 std::optional<MovingPose> moving_pose(const MovingTree& a, const BodyNow& now_a, const MovingTree& b,
-                                      const BodyNow& now_b, double duration, double clearance) {
+                                      const BodyNow& now_b, const Bend& bend, double duration, double clearance) {
     MovingPose result;
-    result.relative = relative_pose(a.local, pose_of(now_a), b.local, pose_of(now_b));
+    const LocalFrame local_a = about_middle(a), local_b = about_middle(b);
+    result.relative = relative_pose(local_a, pose_of(now_a), local_b, pose_of(now_b));
     const double scale = result.relative.scale;
     // The poses err by so much; the rows of a are not quite orthonormal, by no more than that again.
     const double error = 2 * (now_a.pose.error + now_b.pose.error);
     result.relative.margin = rounded_up(result.relative.margin + scale * error);
 
     const PlainPose& axes = now_a.pose.pose;
-    const Vec3 own = now_a.speed.pose.point(a.local.origin);
-    result.speed_a = seen_from(axes, now_a.speed.pose, a.local.origin, own, scale);
-    result.speed_b = seen_from(axes, now_b.speed.pose, b.local.origin, own, scale);
+    const Vec3 own = now_a.speed.pose.point(local_a.origin);
+    result.speed_a = seen_from(axes, now_a.speed.pose, local_a.origin, own, scale);
+    result.speed_b = seen_from(axes, now_b.speed.pose, local_b.origin, own, scale);
     const double turning_a = turning_of(now_a.speed), turning_b = turning_of(now_b.speed);
     const double speed_error = scale * (now_a.speed.error + now_b.speed.error);
     const double drift =
         std::fabs(result.speed_b.offset[0]) + std::fabs(result.speed_b.offset[1]) + std::fabs(result.speed_b.offset[2]);
-    // Two products of floats, of sums of three each, for velocities of size drift + turning. The rates of turning are
-    // off too; no box is larger than sqrt 3 times the reach, so that this makes no more than 2 off of a speed.
-    const double margin = 0x1p-17 * (drift + turning_a + turning_b) + 4 * speed_error;
-    const double bend = scale * (a.acceleration + b.acceleration);
+    // Two products of floats, of sums of three each, for velocities of size drift + turning. The angular velocities are
+    // off too, by what the rows and their derivatives are; no box is larger than sqrt 3 times the radius, so that this
+    // makes no more than 2 off of a speed.
+    const double turned_error = scale * (turning_a * now_a.pose.error + turning_b * now_b.pose.error);
+    const double margin = 0x1p-17 * (drift + turning_a + turning_b) + 4 * (speed_error + turned_error);
 
     const auto unit = static_cast<float>(duration);
     multiply(result.speed_a, unit);
     multiply(result.speed_b, unit);
-    result.turning_a = rounded_up(turning_a * duration);
-    result.turning_b = rounded_up(turning_b * duration);
+    set_turning(result, now_a, now_b, duration);
     result.speed_margin = rounded_up(margin * duration);
-    result.bend = rounded_up(bend * duration * duration);
+    set_bend(result, bend, axes, scale * duration * duration);
     result.fastest = rounded_up((drift + turning_a + turning_b) * duration);
     // Axes of floats may be longer than 1 by 2^-22.
     result.clearance = clearance > 0 ? rounded_up(scale * clearance) : 0;
-    const float sum = result.clearance + result.speed_margin + result.bend + result.turning_a + result.turning_b +
+    const float sum = result.clearance + result.speed_margin + result.bend + result.turning[0] + result.turning[1] +
                       result.relative.margin;
     if (!(sum < 1e15f) || !(scale > 0)) return std::nullopt;
     return result;

@@ -46,7 +46,8 @@ struct BestInLanes {
 /// BestDirection, many directions at a time.
 class DirectionsInLanes {
 public:
-    DirectionsInLanes(const TrianglesNow& now, double bend, double clearance, double most) : now_(now) {
+    DirectionsInLanes(const TrianglesNow& now, const Bend& bend, double clearance, double most)
+        : now_(now), bend_(bend) {
         const Vec3& from = now.a.at[0];
         set(corners_.at[0], now.a.at[1] - from);
         set(corners_.at[1], now.a.at[2] - from);
@@ -57,7 +58,10 @@ public:
         }
         corners_.error = now.error + clearance;
         corners_.speed_error = now.speed_error;
-        corners_.bend = bend;
+        // What rounding does to the products across a direction is less than a share of them all; squares may vanish.
+        const double most_bend = bend.most();
+        corners_.bend = bend.any + 0x1p-46 * most_bend + (most_bend > bend.any ? 0x1p-500 : 0);
+        for (std::size_t i = 0; i < 2; ++i) set(corners_.across[i], bend.across[i]);
         corners_.most = most;
     }
 
@@ -101,7 +105,7 @@ public:
             gaps.gap[k] = gaps.gap[0];
             gaps.closing[k] = gaps.closing[0];
         }
-        const double time = TACT_PICK(open_time_of)(gaps, size * corners_.bend, corners_.most);
+        const double time = TACT_PICK(open_time_of)(gaps, bend_.along(n, size), corners_.most);
         return std::max(time, best.time);
     }
 
@@ -111,6 +115,7 @@ private:
     }
 
     const TrianglesNow& now_;
+    const Bend& bend_;
     CornersInMotion corners_;
     Directions directions_;
     int count_ = 0;
@@ -119,7 +124,7 @@ private:
 
 }  // namespace
 
-double open_time(const TrianglesNow& now, double bend, double clearance, double most) {
+double open_time(const TrianglesNow& now, const Bend& bend, double clearance, double most) {
     DirectionsInLanes lanes(now, bend, clearance, most);
     see_directions(now.a.at, now.b.at, [&](const Vec3& n) { lanes.add(n); }, [&] { return lanes.best().time > 0; });
     const BestInLanes best = lanes.best();

@@ -76,7 +76,7 @@ private:
         for (; window >= std::min(rest, 0.25 * limits_.tolerance); window *= 0.5) {
             const Interval<double> part(time, window < rest ? std::min(time + window, end) : end);
             if (bodies_.set_over(part) &&
-                time::open_time(a, bodies_.now_a(), b, bodies_.now_b(), 0, limits_.clearance, no_time) > 0)
+                time::open_time(a, bodies_.now_a(), b, bodies_.now_b(), {}, limits_.clearance, no_time) > 0)
                 return last_window_ = window;
         }
         last_window_ = 0;

@@ -248,7 +248,8 @@ private:
         const bool is_deepest = max_depth > 0 && pair.rank + 1 >= static_cast<unsigned>(max_depth);
         const bool is_limited = is_deepest && !(a.is_leaf && b.is_leaf);
         const float least = least_step(pair, known + (is_limited ? shortest() : 0));
-        const unsigned again = open & (is_limited ? 0xffff : far) & steps.larger_than(least);
+        const unsigned later = far | steps.larger_than(long_step(known));
+        const unsigned again = open & (is_limited ? 0xffff : later) & steps.larger_than(least);
         if (again != 0) push_again(pair, steps, again);
         const unsigned below = open & ~again;
         if (below == 0) return;
@@ -264,6 +265,13 @@ private:
     float least_step(const FreePair& pair, double part) const {
         const double least = part + 0x1p-50 * (std::fabs(pair.time) + duration_);
         return static_cast<float>(least / duration_ * (1 + 0x1p-20));
+    }
+
+    /// Steps that take a good part of the time that is left: a few of these are cheaper than the boxes below.
+    float long_step(double known) const {
+        constexpr double part_of_rest = 0.25;
+        const double rest = std::min(limit_, search_.stretch().end) - start_ - known;
+        return static_cast<float>((known + part_of_rest * std::max(rest, 0.0)) / duration_);
     }
 
     /// Those boxes of two nodes that there are, and that the pair means.
@@ -352,7 +360,7 @@ TimeSearch::TimeSearch(const MovingTree& a, const MovingTree& b, const TimeInter
              what.budget_steps > 0 ? what.budget_steps : std::numeric_limits<std::uint64_t>::max()},
       deadline(what.budget_seconds, what.canceled),
       proof(proof_writer),
-      bodies(a, b),
+      bodies(a, b, proof_writer != nullptr ? Seen::in_world : Seen::from_each_other),
       memory_(what.workspace != nullptr ? what.workspace->memory() : own_.emplace().memory()) {
     memory_.left.clear();
 }

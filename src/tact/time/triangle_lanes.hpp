@@ -10,10 +10,11 @@ namespace tact::time {
 struct CornersInMotion {
     double at[5][3];
     double speed[6][3];
-    double error;        ///< what every gap is less, for a direction of length 1
-    double speed_error;  ///< what gaps close faster, for a direction of length 1
-    double bend;         ///< no corner accelerates against another by more
-    double most;         ///< nobody looks farther
+    double error;         ///< what every gap is less, for a direction of length 1
+    double speed_error;   ///< what gaps close faster, for a direction of length 1
+    double bend;          ///< no gap changes its speed by more, for a direction of length 1,
+    double across[2][3];  ///< than this and the lengths of these across the direction
+    double most;          ///< nobody looks farther
 };
 
 /// Up to 16 directions, coordinate by coordinate; those that are not used are zero.

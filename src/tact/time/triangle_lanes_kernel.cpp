@@ -44,7 +44,13 @@ void open_times_along(const CornersInMotion& corners, const Directions& directio
             where_greater(up, down, largest(p0, p1, p2) - least(q0, q1, q2), largest(q0, q1, q2) - least(p0, p1, p2)) +
             size * T(corners.speed_error);
         // Of shorter directions the square vanishes, and with it what is counted against the gap: they prove nothing.
-        const T open = open_until_in_lanes(gap, closing, size * T(corners.bend), T(corners.most));
+        const T scale = T(1.0) / size, ux = scale * x, uy = scale * y, uz = scale * z;
+        T bend(corners.bend);
+        for (const auto& v : corners.across) {
+            const T p = T(v[1]) * uz - T(v[2]) * uy, q = T(v[2]) * ux - T(v[0]) * uz, r = T(v[0]) * uy - T(v[1]) * ux;
+            bend = bend + square_root((p * p + q * q) + r * r);
+        }
+        const T open = open_until_in_lanes(gap, closing, size * bend, T(corners.most));
         const T time = where_greater(size, T(Directions::least_size), open, T(0.0));
         const T told = where_greater(up, down, time, -time);
         std::memcpy(times + i, &told.v, sizeof told.v);
