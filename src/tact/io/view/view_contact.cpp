@@ -23,16 +23,16 @@ void append_plane(std::string& out, const ShownPlane<D>& plane) {
     fields.vector<2>("times", {plane.times.start, plane.times.end});
 }
 
-std::string bytes_of(const std::vector<Segment>& segments) {
+std::string bytes_of(const std::vector<CurvePiece>& segments) {
     std::string bytes;
-    for (const Segment& segment : segments)
+    for (const CurvePiece& segment : segments)
         for (const Vec3& end : segment) store_floats(bytes, end);
     return bytes;
 }
 
-Aabb3 box_around(const std::vector<Segment>& segments) {
+Aabb3 box_around(const std::vector<CurvePiece>& segments) {
     Aabb3 box{segments.front()[0], segments.front()[0]};
-    for (const Segment& segment : segments)
+    for (const CurvePiece& segment : segments)
         for (const Vec3& end : segment)
             for (int k = 0; k < 3; ++k) {
                 box.min[k] = std::min(box.min[k], end[k]);

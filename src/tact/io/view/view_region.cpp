@@ -97,22 +97,22 @@ ObbTree surface_of(const SceneBody<3>& body) {
 
 }  // namespace
 
-std::vector<Segment> crossing_curve(const SceneBody<3>& a, const SceneBody<3>& b, double time, std::size_t most) {
+std::vector<CurvePiece> crossing_curve(const SceneBody<3>& a, const SceneBody<3>& b, double time, std::size_t most) {
     using Key = std::tuple<std::uint32_t, std::uint32_t, int>;
-    std::vector<std::pair<Key, Segment>> found;
+    std::vector<std::pair<Key, CurvePiece>> found;
     auto take = [&](const MeshMeeting& meeting) {
         const auto points = meeting.part.points();
         const int count = meeting.part.count;
         for (int i = 0; i < (count > 2 ? count : count - 1) && found.size() < most; ++i)
             found.emplace_back(
                 Key{meeting.face_a, meeting.face_b, i},
-                Segment{points[static_cast<std::size_t>(i)], points[static_cast<std::size_t>((i + 1) % count)]});
+                CurvePiece{points[static_cast<std::size_t>(i)], points[static_cast<std::size_t>((i + 1) % count)]});
         return found.size() < most ? Next::go_on : Next::stop;
     };
     const ObbTree tree_a = surface_of(a), tree_b = surface_of(b);
     for_each_meeting(tree_a, motion_of(a.body).pose(time), tree_b, motion_of(b.body).pose(time), take);
-    std::ranges::sort(found, {}, &std::pair<Key, Segment>::first);
-    std::vector<Segment> segments;
+    std::ranges::sort(found, {}, &std::pair<Key, CurvePiece>::first);
+    std::vector<CurvePiece> segments;
     segments.reserve(found.size());
     for (const auto& [key, segment] : found) segments.push_back(segment);
     return segments;

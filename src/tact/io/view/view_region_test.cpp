@@ -71,7 +71,7 @@ TEST(ViewCurve, TwoRingsCrossOnBothSurfaces) {
         ring_and(R"("generate":{"torus":{"ring":1,"tube":0.25}},"motion":{"still":{"position":[1,0,0]}})"));
     const auto curve = crossing_curve(checked.bodies()[0], checked.bodies()[1], 0, 100'000);
     EXPECT_GT(curve.size(), 50u);
-    for (const Segment& segment : curve)
+    for (const CurvePiece& segment : curve)
         for (const Vec3& end : segment) {
             EXPECT_LT(off_ring(end), 0.02);
             EXPECT_LT(off_ring(end - Vec3{1, 0, 0}), 0.02);
@@ -90,7 +90,7 @@ TEST(ViewCurve, AMeshAndEveryShape) {
         const testing::CheckedScene<3> checked(ring_and(shape));
         const auto curve = crossing_curve(checked.bodies()[0], checked.bodies()[1], 0, 100'000);
         EXPECT_GE(curve.size(), 40u) << shape;  // two circles about (0, +-1, 0)
-        for (const Segment& segment : curve)
+        for (const CurvePiece& segment : curve)
             for (const Vec3& end : segment) {
                 EXPECT_NEAR(end[0], 0, 1e-15) << shape;
                 EXPECT_LT(off_ring(end), 0.02);
