@@ -5,7 +5,7 @@
 // prints: ball meets board 1 between 0.5 and 0.5
 // prints: 4 pairs looked at
 // prints: slower: arm meets board 0 between 0.09404 and 0.09414
-// prints: 3 pairs looked at
+// prints: 2 pairs looked at
 #include <iomanip>
 #include <iostream>
 #include <map>

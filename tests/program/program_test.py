@@ -258,7 +258,8 @@ class BadLines(unittest.TestCase):
         self.expect('{"id":1,"ask":"relate","a":' + "[" * 200000 + "]" * 200000 + "}", "nested deeper than")
 
     def test_options_without_meaning(self):
-        self.expect(relate(more=',"options":{"clearance":0.1}'), "options.clearance has no meaning for relate")
+        far = relate(more=',"options":{"clearance":0.1}').replace('"relate"', '"overlap_box"')
+        self.expect(far, "options.clearance has no meaning for overlap_box")
         box = relate(more=',"options":{"kernel":"automatic"}').replace('"relate"', '"overlap_box"')
         self.expect(box, "options.kernel has no meaning for overlap_box")
         self.expect(relate(more=',"options":{"kernel":"fast"}'), "options.kernel is 'fast'", "fourier_motzkin")

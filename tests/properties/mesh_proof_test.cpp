@@ -54,7 +54,7 @@ TEST_P(MeshProof, WhatTheSearchWritesHolds) {
         const auto got = prove_first_contact(tree, motion, tree, rest);
         const auto plain = first_contact(tree, motion, tree, rest);
         EXPECT_EQ(got.contact.status, plain.status);
-        EXPECT_EQ(got.contact.free_until, plain.free_until);
+        EXPECT_NEAR(got.contact.free_until, plain.free_until, 1e-6);  // steps that are written are shorter
         contacts += got.contact.status == ContactStatus::during ? 1 : 0;
         expect_proved(got, mesh, motion, mesh, rest);
     }

@@ -65,17 +65,17 @@ double bend_between_axes(const TurnOfBody& a, const TurnOfBody& b, const Vec3& f
 RelativeBend seen_from(const Vec3& frame, const TurnOfBody& a, const TurnOfBody& b) {
     RelativeBend result;
     result.frame = frame;
-    double any = bend_between_axes(a, b, frame) + a.hidden + b.hidden;
+    double own[2] = {a.hidden, b.hidden};
     const TurnOfBody* const bodies[] = {&a, &b};
     for (std::size_t i = 0; i < 2; ++i) {
         const TurnOfBody& body = *bodies[i];
         const SeenFromFrame seen(body, frame);
         if (seen.rate == 0) continue;  // however large the body is
         result.bend.across[i] = seen.rate * body.arm * round_up * seen.along;
-        any += (seen.rate * seen.across + seen.gyration) * body.arm;
+        own[i] += (seen.rate * seen.across + seen.gyration) * body.arm;
         result.turning += seen.rate;
     }
-    result.bend.any = any * round_up;
+    result.bend.any = (bend_between_axes(a, b, frame) + (own[0] + own[1])) * round_up;
     return result;
 }
 
@@ -83,14 +83,13 @@ RelativeBend seen_from(const Vec3& frame, const TurnOfBody& a, const TurnOfBody&
 
 double Bend::along(const Vec3& n, double size) const {
     const Vec3 unit = 1 / size * n;  // squares of products with a tiny n would vanish
-    double sum = any;
     // Components of the products err by two units of their terms.
-    for (const Vec3& v : across) sum += length_of(cross(v, unit)) + rounding * length_of(v);
-    return sum * size * round_up;
+    const auto length_across = [&](const Vec3& v) { return length_of(cross(v, unit)) + rounding * length_of(v); };
+    return (any + (length_across(across[0]) + length_across(across[1]))) * size * round_up;
 }
 
 double Bend::most() const {
-    return (any + length_of(across[0]) + length_of(across[1])) * round_up;
+    return (any + (length_of(across[0]) + length_of(across[1]))) * round_up;
 }
 
 // Of the true turn, which lies in the boxes of the curve: swing_j = axis x column_j, so that the sum of column_j x
@@ -125,12 +124,15 @@ TurnOfBody::TurnOfBody(const PoseCurve& curve, double radius, const TimeInterval
     at_error += error_of(curve.base, 3) + lever_error + rounding * far;
 }
 
+// Swapped bodies have the same sums, which add what is of the one and the other first, and the same frame.
 RelativeBend relative_bend(const TurnOfBody& a, const TurnOfBody& b) {
-    RelativeBend best = seen_from({}, a, b);
-    for (const Vec3& frame : {a.turning, b.turning}) {
+    const RelativeBend fixed = seen_from({}, a, b);
+    const bool first = std::ranges::lexicographical_compare(a.turning.at, b.turning.at);
+    RelativeBend best = fixed;
+    for (const Vec3& frame : {first ? a.turning : b.turning, first ? b.turning : a.turning}) {
         if (!(dot(frame, frame) > least_square)) continue;
         const RelativeBend other = seen_from(frame, a, b);
-        if (worth * other.bend.most() < best.bend.most()) best = other;
+        if (worth * other.bend.most() < fixed.bend.most() && other.bend.most() < best.bend.most()) best = other;
     }
     return best;
 }

@@ -45,18 +45,18 @@ bool has_good_frame(const TreeNode& node) {
         for (int k = 0; k <= i; ++k) {
             double product = i == k ? -1 : 0;
             for (const auto& row : node.frame) product += static_cast<double>(row[i]) * static_cast<double>(row[k]);
-            if (!(std::fabs(product) <= 0x1p-22)) return false;
+            if (!(std::fabs(product) <= 0x1p-23)) return false;
         }
     }
     return true;
 }
 
-/// A box near the unit ball, or an empty slot.
+/// A box in the unit ball or near it, as bounds of searches have it, or an empty slot.
 bool has_good_box(const TreeNode& node, int box) {
     for (int k = 0; k < 3; ++k) {
         const float center = node.center[k][box], half = node.half[k][box];
-        const bool good = box < node.children ? std::fabs(center) <= 2 && half >= 0 && half <= 2
-                                              : center == 0 && half == TreeNode::empty;
+        const bool good =
+            box < node.children ? half >= 0 && std::fabs(center) + half <= 1 : center == 0 && half == TreeNode::empty;
         if (!good) return false;
     }
     return box < node.children || (node.child[box] == 0 && node.count[box] == 0);
@@ -155,8 +155,12 @@ private:
         for (std::size_t i = 0; i < seen_triangles_.size(); ++i) {
             const std::string which = "triangle " + std::to_string(i);
             const Corners& corners = tree_.triangles()[i];
-            for (const Vec3& corner : corners)
+            for (const Vec3& corner : corners) {
                 if (!is_finite(corner)) return which + " is not finite";
+                for (int k = 0; k < 3; ++k)
+                    if (!(std::fabs(tree_.local().scale * (corner[k] - tree_.local().origin[k])) <= 0.5))
+                        return which + " lies outside of the local coordinates";
+            }
             const std::uint32_t face = tree_.face(i);
             if (face >= seen_faces_.size()) return which + " is a face that does not exist";
             if (seen_faces_[face]) return which + " is a face that another triangle is too";

@@ -111,7 +111,7 @@ ConvexDistance<3> distance(const ConvexView& a, const ConvexView& b) {
     NearestBounds& bounds = search.bounds;
     const double radii = a.radius + b.radius;
     if (!(bounds.lower > radii * (1 + 0x1p-50)) && relate(a, b) != Relation::disjoint) return result;
-    if (!(bounds.upper - bounds.lower <= near * bounds.lower)) {
+    if (!(bounds.upper - bounds.lower <= near * (bounds.lower - radii))) {
         const NearestBounds exact = exact_bounds(bodies, search.simplex);
         const double lower_bound = higher(bounds.lower, exact.lower), upper_bound = lower(bounds.upper, exact.upper);
         bounds = exact;
@@ -120,9 +120,15 @@ ConvexDistance<3> distance(const ConvexView& a, const ConvexView& b) {
     }
     set_points(bodies, bounds, result);
     constexpr double least = std::numeric_limits<double>::denorm_min();
-    result.lower = higher((bounds.lower - radii * (1 + 0x1p-52)) * (1 - 0x1p-52), least);
-    result.upper = higher((bounds.upper - radii * (1 - 0x1p-52)) * (1 + 0x1p-52), result.lower);
-    result.distance = result.lower + 0.5 * (result.upper - result.lower);
+    const double lowest = (bounds.lower - radii * (1 + 0x1p-52)) * (1 - 0x1p-52);
+    const double highest = (bounds.upper - radii * (1 - 0x1p-52)) * (1 + 0x1p-52);
+    result.lower = lowest > least ? lowest : least;
+    // Not a number where all of it is beyond the doubles.
+    result.upper = highest <= std::numeric_limits<double>::max() ? higher(highest, result.lower)
+                                                                 : std::numeric_limits<double>::infinity();
+    result.distance = result.upper <= std::numeric_limits<double>::max()
+                          ? result.lower + 0.5 * (result.upper - result.lower)
+                          : result.lower;
     return result;
 }
 

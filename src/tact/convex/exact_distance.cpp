@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "tact/convex/exact_distance.hpp"
 
+#include <algorithm>
 #include <cmath>
 
 #include "tact/exact/foot.hpp"
@@ -128,7 +129,7 @@ NearestBounds rounded(const WholeNearest<T>& nearest, int exponent) {
     const exact::Scaled root = scaled_root(nearest.height * nearest.height, dot(nearest.direction, nearest.direction));
     const double value = std::ldexp(root.fraction, root.exponent + exponent);
     constexpr double least = std::numeric_limits<double>::denorm_min();
-    bounds.lower = std::max(0.0, value * (1 - 0x1p-50) - least);
+    bounds.lower = std::clamp(value * (1 - 0x1p-50) - least, 0.0, std::numeric_limits<double>::max());
     bounds.upper = value * (1 + 0x1p-50) + least;
     scaled_down(nearest.direction.at, 3, bounds.normal.at);
     bounds.normal = (1 / std::sqrt(dot(bounds.normal, bounds.normal))) * bounds.normal;

@@ -48,8 +48,10 @@ Height lowest_height(const ConvexView& body, const Vec3& n) {
 /// radii.
 std::optional<Relation> filter(const ConvexView& body, const HalfSpace3& half, double reach) {
     const Height height = lowest_height(body, half.normal);
-    const double size = height.size + magnitude(half.offset), error = 0x1p-49 * size + 0x1p-900;
+    const double size = height.size + magnitude(half.offset), error = 0x1p-49 * size + 0x1p-600;
     const double length = std::sqrt(dot(half.normal, half.normal)), limit = reach * length;
+    for (int k = 0; k < 3; ++k)
+        if (!(highest_size(body, k) < 0x1p200)) return std::nullopt;
     if (!(size < 0x1p900 && limit < 0x1p900 && length > 0x1p-400 && length < 0x1p400)) return std::nullopt;
     const double g = height.lowest - half.offset, slack = error + 0x1p-48 * limit;
     if (g - limit > slack) return Relation::disjoint;

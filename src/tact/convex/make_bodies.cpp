@@ -77,8 +77,7 @@ Result<Rounded<Core>> Rounded<Core>::make(const Core& core, double radius) {
     return Rounded{core, radius};
 }
 
-// The middle is that of the box around the points, moved to the nearest of them: differences of doubles that are near
-// each other lose nothing.
+// Differences of doubles that are near each other lose little: seen from one of them, points far from their origin do.
 template <int D>
 HullPoints<D>::HullPoints(std::span<const Vec<double, D>> points) : given_(points.begin(), points.end()) {
     for (const auto& point : given_) {

@@ -52,6 +52,16 @@ std::uint32_t highest(const ConvexView& view, const Vec3& n) {
     return best;
 }
 
+/// Whether products with the numbers of a frame lose nothing that counts.
+bool within_range(const ConvexView& view) {
+    bool within = true;
+    for (int i = 0; i < 3; ++i) {
+        within = within && view.size[i] < 0x1p200;
+        for (int k = 0; k < 3; ++k) within = within && magnitude(view.axes[static_cast<std::size_t>(i)][k]) < 0x1p200;
+    }
+    return within;
+}
+
 /// What motion adds to the vector between the bodies.
 Vec3 traveled(const BodyPair& bodies, int end) {
     return (bodies.motion_b.position - bodies.motion_a.position) +
@@ -80,9 +90,9 @@ RoundedPair::RoundedPair(const BodyPair& bodies) : bodies_(bodies) {
     size = size + (size_turned_out(a, a.size) + size_turned_out(b, b.size));
     size[2] += bodies.height;
     const double unit = bodies.moving ? 0x1p-48 : 0x1p-49;
-    error_ = unit * size + (place_a.error + place_b.error) + Vec3{0x1p-900, 0x1p-900, 0x1p-900};
-    const double largest = higher(higher(size[0], size[1]), size[2]);
-    usable_ = largest < 0x1p100 && largest > 0x1p-100;
+    error_ = unit * size + (place_a.error + place_b.error) + Vec3{0x1p-600, 0x1p-600, 0x1p-600};
+    usable_ = within_range(a) && within_range(b) && (size[0] > 0x1p-100 || size[1] > 0x1p-100 || size[2] > 0x1p-100);
+    for (int k = 0; k < 3; ++k) usable_ = usable_ && size[k] < 0x1p100;
 }
 
 Difference RoundedPair::lowest(const Vec3& n) const {

@@ -161,7 +161,8 @@ std::uint32_t WholePair<T>::highest(const ConvexView& view, const Vec<T, 3>& n, 
     const double error = 0x1p-47 * size + 0x1p-900;
     double best = -std::numeric_limits<double>::infinity();
     for (int i = 0; i < view.count; ++i) best = std::max(best, height(view, l, i));
-    const bool trusted = reach < 0x1p500 && size > 0x1p-300;
+    bool trusted = reach < 0x1p500 && size > 0x1p-300;
+    for (int j = 0; j < 3; ++j) trusted = trusted && view.size[j] < 0x1p500;
     int found = -1;
     T highest{};
     for (int i = 0; i < view.count; ++i) {

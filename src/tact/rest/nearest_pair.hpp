@@ -82,7 +82,9 @@ private:
     using PieceB = typename Side::Piece;
 
     /// A distance of the world in the units of the boxes, and a little more: see FartherThan::slack.
+    /// Without units there is no limit: at the ends of the range all is measured.
     [[nodiscard]] double in_units(double distance) const {
+        if (scale_ == 0) return std::numeric_limits<double>::infinity();
         return (1 + FartherThan<PieceB>::slack) * scale_ * distance;
     }
 

@@ -71,7 +71,7 @@ double farthest(const TurnOfBody& a, const TurnOfBody& b) {
         const Vec3 way = b.at[end] - a.at[end];
         farthest = higher(farthest, std::sqrt(dot(way, way)));
     }
-    return (farthest + a.arm + b.arm + a.at_error + b.at_error) * (1 + 0x1p-40);
+    return (farthest + (a.arm + b.arm) + (a.at_error + b.at_error)) * (1 + 0x1p-40);
 }
 
 /// At least so far apart along a normal; may be negative.

@@ -77,7 +77,9 @@ double MovingBodies::pieces_of(const TimeInterval& time) const {
     if (carried_together()) return 1;
     const double all = time.end - time.start;
     const RelativeBend relative = bend_within(time);
-    const double bends = 0.5 * relative.bend.most() * all * all / (part_of_radius * std::max(a.radius, b.radius));
+    // Two points would be cut without end.
+    const double radius = std::max({a.radius, b.radius, 0x1p-17 * (a.reach + b.reach)});
+    const double bends = 0.5 * relative.bend.most() * all * all / (part_of_radius * radius);
     return std::ceil(std::max(relative.turning * all / quarter_turn, std::sqrt(bends)));
 }
 

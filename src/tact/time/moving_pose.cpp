@@ -87,6 +87,30 @@ LocalFrame about_middle(const MovingTree& tree) {
     return {tree.local.origin - tree.middle, tree.local.scale};
 }
 
+/// Makes the rows of a pose, the midpoint of a box of rotations and perhaps far from one, a rotation again: along its
+/// axes the boxes of both bodies are then as long as they are. The error counts how far the rows have moved.
+void set_upright(MidpointPose& pose, double radius) {
+    const auto rows = pose.pose.rows;
+    Vec3 axes[3];
+    double square = 0;
+    for (std::size_t i = 0; i < 3; ++i) {
+        Vec3 row{rows[i][0], rows[i][1], rows[i][2]};
+        for (std::size_t j = 0; j < i; ++j) row = row - dot(row, axes[j]) * axes[j];
+        const double length = std::sqrt(dot(row, row));
+        if (!(length > 0.125)) {  // nothing is known of where the body is turned to
+            pose.error = std::numeric_limits<double>::infinity();
+            return;
+        }
+        axes[i] = (1 / length) * row;
+        for (int k = 0; k < 3; ++k) {
+            const double moved = axes[i][k] - rows[i][k];
+            square += moved * moved;
+            pose.pose.rows[i][k] = axes[i][k];
+        }
+    }
+    pose.error += (std::sqrt(square) * (1 + 0x1p-40) + 0x1p-48) * radius;
+}
+
 }  // namespace
 
 std::optional<BodyNow> BodyNow::of(const MovingTree& tree, double time) {
@@ -103,7 +127,9 @@ std::optional<BodyNow> BodyNow::of(const MovingTree& tree, double time) {
 BodyNow BodyNow::over(const MovingTree& tree, const Interval<double>& time) {
     assert(bound_holds(*tree.motion, time));
     const IntervalPose<3> at_rest;
-    return BodyNow(pose_about_middle(tree, time), at_rest, tree);
+    BodyNow now(pose_about_middle(tree, time), at_rest, tree);
+    set_upright(now.pose, tree.radius);
+    return now;
 }
 
 std::optional<MovingPose> moving_pose(const MovingTree& a, const BodyNow& now_a, const MovingTree& b,

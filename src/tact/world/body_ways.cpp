@@ -9,6 +9,7 @@
 namespace tact {
 namespace {
 
+constexpr double least = 1e-30;       // of less than this a float may be rounded to more
 constexpr float less = 1 - 0x1p-22f;  // a difference and a float are each wrong by a rounding
 constexpr double slack = 0x1p-48;
 
@@ -57,8 +58,8 @@ void WayList<D>::add(std::uint32_t body, const SweptKnots<D>& way, const Aabb<D>
         for (int k = 0; k < D; ++k) {
             const double low = box.min[k] - swept.min[k], high = swept.max[k] - box.max[k];
             if (!is_finite(low) || !is_finite(high)) continue;
-            knot.in[k] = std::max(0.0f, static_cast<float>(low) * less);
-            knot.in[k + D] = std::max(0.0f, static_cast<float>(high) * less);
+            knot.in[k] = low > least ? static_cast<float>(low) * less : 0;
+            knot.in[k + D] = high > least ? static_cast<float>(high) * less : 0;
             is_somewhere |= knot.in[k] > 0 || knot.in[k + D] > 0;
         }
         knots.push_back(knot);

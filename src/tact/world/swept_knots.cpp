@@ -126,8 +126,13 @@ public:
         // The errors at no moment of the time are larger: a sine is at most 1, a versine 2.
         const double since = std::max(std::fabs(start_.since), std::fabs(end_.since)) * (1 + 4 * u);
         const bool turns = !curve.turning.at_rest();
-        const Moment worst{since, turns ? 1.0 : 0.0, 1, turns ? 2.0 : 0.0,
-                           std::max(start_.angle_error, end_.angle_error)};
+        angle_error_ = std::max(start_.angle_error, end_.angle_error);
+        // What rounding takes of large angles is no less between the ends.
+        if (turns && !(std::fabs(curve.turning.rate) * since < largest_exact_angle))
+            for (int i = 1; i < Knots::most; ++i)
+                angle_error_ =
+                    std::max(angle_error_, moment(curve.turning, knot_time(time, i, Knots::most)).angle_error);
+        const Moment worst{since, turns ? 1.0 : 0.0, 1, turns ? 2.0 : 0.0, angle_error_};
         Vec3 position{};
         for (std::size_t j = 0; j < 3; ++j)
             position[static_cast<int>(j)] =
@@ -142,7 +147,7 @@ public:
         knots.boxes[1] = box(end_);
         if (curve_.turning.at_rest()) return finished(knots, {});
         const double angle = angle_between(curve_.turning, time_.start, time_.end);
-        if (!(angle <= most_of_a_circle) || !(start_.angle_error + end_.angle_error < 0x1p-20)) return circles();
+        if (!(angle <= most_of_a_circle) || !(angle_error_ < 0x1p-21)) return circles();
         const Vec3 swing = largest_swing();
         knots.slices = slices_for(knots, swing, angle);
         if (knots.slices > 1) fill(knots);
@@ -150,6 +155,9 @@ public:
     }
 
 private:
+    /// Up to here the square of what rounding takes of an angle is far below what the margin has for roundings.
+    static constexpr double largest_exact_angle = 1e4;
+
     [[nodiscard]] Aabb3 box(const Moment& m) const {
         Entries pose;
         for (std::size_t i = 0; i < 12; ++i)
@@ -242,6 +250,7 @@ private:
     const PoseCurve& curve_;
     TimeInterval time_;
     Moment start_, end_;
+    double angle_error_ = 0;  ///< at all knots
     Vec3 margin_;
 };
 

@@ -99,8 +99,9 @@ template <int D>
 bool WorldOf<D>::State::has(const TimeInterval& interval, const WorldOptions<D>& options, Need need) const {
     if (made_for != interval || made_clearance != options.clearance || !moved.empty()) return false;
     if (!same_answers(known_for, options)) return false;
-    return need == Need::boxes || (has_candidates && not_in_candidates.empty()) ||
-           too_many >= WorldLimits(options).most_pairs(slots.size());  // there is none to be made
+    if (need == Need::boxes) return true;
+    const bool is_none_to_be_made = too_many >= WorldLimits(options).most_pairs(slots.size());
+    return not_in_candidates.empty() && (has_candidates || is_none_to_be_made);
 }
 
 /// False when the limits ended it. Then, and when an allocation fails, nothing counts as made.

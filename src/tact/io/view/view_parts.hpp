@@ -102,7 +102,7 @@ using CurvePiece = std::array<Vec3, 2>;
 /// Where the surfaces of two bodies, at least one of which is a mesh, cross at a time: at most so many segments, in
 /// order; triangles of one plane give the outline of what they have in common.
 [[nodiscard]] std::vector<CurvePiece> crossing_curve(const SceneBody<3>& a, const SceneBody<3>& b, double time,
-                                                  std::size_t most);
+                                                     std::size_t most);
 
 /// The boxes of a tree, a level each: bytes of twelve little-endian floats per box, center and three half edges, in the
 /// coordinates of the mesh. The first level are the boxes of the root; from the first level that has more boxes than

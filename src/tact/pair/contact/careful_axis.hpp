@@ -149,6 +149,14 @@ std::optional<Vec<double, D>> unit_of_leading(Vec<double, D> leading) {
     return contact::unit(leading);
 }
 
+/// Whether a coordinate of an edge that is not 0 may have underflowed, as half of the least double does.
+template <int D>
+bool may_have_lost(const Point<D>& edge, unsigned zeros) {
+    for (int k = 0; k < D; ++k)
+        if ((zeros >> k & 1) == 0 && !(magnitude(edge[k].high) > 0x1p-900)) return true;
+    return false;
+}
+
 /// The unit vector along an axis that integers find, from the leading bits of an exact normal; fine(): the axis in sums
 /// of two doubles.
 template <int D, class Fine>
@@ -169,10 +177,12 @@ std::optional<Vec<double, D>> careful_unit(const NearAxis<D>& axis, const Fine& 
         leading[last] = value > 0 ? 1 : -1;
         return leading;
     }
+    if constexpr (D == 3)
+        if (may_have_lost(fine().p, axis.p.zeros) || may_have_lost(fine().q, axis.q.zeros)) return std::nullopt;
     for (int k = 0; k < D; ++k) {
         if (axis.is_zero(k)) continue;
         const auto bits = leading_bits(fine().normal[k], fine().error(k));
-        if (!bits) return std::nullopt;
+        if (!bits || *bits == 0) return std::nullopt;
         leading[k] = *bits;
     }
     return unit_of_leading(leading);
