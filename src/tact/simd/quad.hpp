@@ -95,10 +95,11 @@ TACT_INLINE void transpose(const Quad (&row)[4], Quad (&column)[3]) {
     column[2] = Quad(__builtin_shufflevector(even_01, even_23, 2, 3, 6, 7));
 }
 
-/// Every lane takes the least of all lanes.
-TACT_INLINE Quad least_of_all(const Quad& a) {
-    const Quad pairs = lower(a, Quad(__builtin_shufflevector(a.v, a.v, 2, 3, 0, 1)));
-    return lower(pairs, Quad(__builtin_shufflevector(pairs.v, pairs.v, 1, 0, 3, 2)));
+/// Every lane takes the least of all lanes. A template, since `lower` of four is there only where the registers are.
+template <class Four = Quad>
+TACT_INLINE Four least_of_all(const Four& a) {
+    const Four pairs = lower(a, Four(__builtin_shufflevector(a.v, a.v, 2, 3, 0, 1)));
+    return lower(pairs, Four(__builtin_shufflevector(pairs.v, pairs.v, 1, 0, 3, 2)));
 }
 
 /// Every lane with a label from 0 to 15 in its last bits (see four.hpp).

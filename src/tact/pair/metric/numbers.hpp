@@ -48,6 +48,14 @@ using tact::square_root;
 TACT_INLINE double square_root(double x) {
     return std::sqrt(x);
 }
+/// Both of two truths, without a branch.
+TACT_INLINE bool both(bool a, bool b) {
+    return (static_cast<int>(a) & static_cast<int>(b)) != 0;
+}
+TACT_INLINE unsigned both(unsigned a, unsigned b) {
+    return a & b;
+}
+
 TACT_INLINE bool is_greater(double a, double b) {
     return a > b;
 }

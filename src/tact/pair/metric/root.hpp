@@ -56,7 +56,7 @@ TACT_INLINE InverseRootOf<S> inverse_root(const ApproximateNumber<S>& square) {
     const SumOfTwo<S> unit = times(q, exact_product(y, y));
     const S rest = (S(1.0) - unit.high) - unit.low;
     return {exact_sum(y, S(0.5) * y * rest), S(0.625) * square.error * (y * y) + S(0x1p-97),
-            static_cast<Truth<S>>(is_greater(q.high, S(0x1p-800)) & is_greater(S(0x1p800), q.high))};
+            both(is_greater(q.high, S(0x1p-800)), is_greater(S(0x1p800), q.high))};
 }
 TACT_INLINE InverseRoot inverse_root(const Approximate& square) {
     return inverse_root<double>(square);
@@ -75,9 +75,8 @@ TACT_INLINE QuotientByRoot<S> product_with_root(const ApproximateNumber<S>& nume
     const SumOfTwo<S> n = normalized(numerator.value), sum = normalized(times(n, root.value));
     const S value = sum.high;
     const S error = S(1.0625) * numerator.error * root.value.high + (root.relative_error + S(0x1p-97)) * value;
-    return {sum, error,
-            static_cast<Truth<S>>(root.exists & is_greater(n.high, S(0x1p-400)) & is_greater(S(0x1p400), n.high) &
-                                  is_greater(S(0x1p-55) * value, error))};
+    const Truth<S> in_range = both(is_greater(n.high, S(0x1p-400)), is_greater(S(0x1p400), n.high));
+    return {sum, error, both(both(root.exists, in_range), is_greater(S(0x1p-55) * value, error))};
 }
 
 /// A positive sum of two doubles that errs by less than 2^-55 of it, to the last bit or the one before it.
