@@ -142,9 +142,12 @@ inline constexpr bool is_rounded<Rounded<Core>> = true;
 template <class Shape>
 concept ConvexBody = Polytope<Shape> || is_rounded<Shape>;
 
-/// The dimension of a body; spheres are declared with it.
+/// The dimension of a body; 0 of what is none. Spheres are declared with it.
 template <class Shape>
-inline constexpr int dimension_of = Shape::dimension;
+inline constexpr int dimension_of = 0;
+template <class Shape>
+    requires requires { Shape::dimension; }
+inline constexpr int dimension_of<Shape> = Shape::dimension;
 template <int D>
 inline constexpr int dimension_of<Sphere<D>> = D;
 
@@ -243,7 +246,7 @@ template <class A, class B>
 [[nodiscard]] Relation relate(const ConvexView& a, const HalfSpace3& b, const ConvexOptions& options = {});
 template <ConvexBody A>
 [[nodiscard]] Relation relate(const A& a, const HalfSpace<dimension_of<A>>& b, const ConvexOptions& options = {}) {
-    HalfSpace3 in_space{.offset = b.offset};
+    HalfSpace3 in_space{{}, b.offset};
     for (int k = 0; k < dimension_of<A>; ++k) in_space.normal[k] = b.normal[k];
     return relate(seen(a), in_space, options);
 }
