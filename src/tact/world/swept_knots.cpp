@@ -13,6 +13,11 @@
 namespace tact {
 namespace {
 
+/// Where entry i of column c of a pose stands; column 3 is the position.
+std::size_t entry(int c, int i) {
+    return 3 * static_cast<std::size_t>(c) + static_cast<std::size_t>(i);
+}
+
 constexpr double infinity = std::numeric_limits<double>::infinity();
 constexpr double u = 0x1p-53, least = 0x1p-1000;
 
@@ -76,7 +81,7 @@ Aabb3 resting_box(const BodyHull& hull) {
 struct Entries {
     std::array<double, 12> at;
 
-    [[nodiscard]] double operator()(int i, int c) const { return at[static_cast<std::size_t>(3 * c + i)]; }
+    [[nodiscard]] double operator()(int i, int c) const { return at[entry(c, i)]; }
     [[nodiscard]] Vec3 turned(const Vec3& x) const {
         Vec3 y{};
         for (int i = 0; i < 3; ++i) y[i] = (*this)(i, 0) * x[0] + (*this)(i, 1) * x[1] + (*this)(i, 2) * x[2];
@@ -107,8 +112,8 @@ Vec3 margin_of(const BodyHull& hull, const std::array<double, 12>& errors, const
     const double all = most[0] + most[1] + most[2], error = hull.error[0] + hull.error[1] + hull.error[2];
     Vec3 margin{};
     for (int j = 0; j < 3; ++j) {
-        double sum = errors[static_cast<std::size_t>(9 + j)];
-        for (int c = 0; c < 3; ++c) sum += errors[static_cast<std::size_t>(3 * c + j)] * most[c];
+        double sum = errors[entry(3, j)];
+        for (int c = 0; c < 3; ++c) sum += errors[entry(c, j)] * most[c];
         margin[j] = (sum + error + 24 * u * (all + position[j])) * (1 + 32 * u) + least;
     }
     return margin;
@@ -263,8 +268,8 @@ Aabb3 box_by_pose(const BodyHull& hull, const Motion& motion, double time) {
     for (int i = 0; i < 3; ++i)
         for (int c = 0; c < 4; ++c) {
             const Ball ball = as_ball(c < 3 ? pose.rotation.at(i, c) : pose.position[i]);
-            entries.at[static_cast<std::size_t>(3 * c + i)] = ball.center;
-            errors[static_cast<std::size_t>(3 * c + i)] = ball.error;
+            entries.at[entry(c, i)] = ball.center;
+            errors[entry(c, i)] = ball.error;
             if (c == 3) position[i] = std::fabs(ball.center);
         }
     return widened(box_at(hull, entries), margin_of(hull, errors, position));

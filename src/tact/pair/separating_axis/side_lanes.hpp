@@ -64,8 +64,8 @@ template <class T>
 struct Digits {
     static constexpr double error = 0x1p-49;
     TACT_INLINE static T difference(const T& a, const T& b) { return a - b; }
-    TACT_INLINE static const T& leading(const T& a) { return a; }
-    TACT_INLINE static const T& value(const T& a) { return a; }
+    TACT_INLINE static T leading(const T& a) { return a; }
+    TACT_INLINE static T value(const T& a) { return a; }
 };
 template <class T>
 struct Digits<Twofold<T>> {
