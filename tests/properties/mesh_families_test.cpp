@@ -221,57 +221,57 @@ TEST(MeshFamilies, TheEndsOfTheRange) {
     }
 }
 
+#if defined(TACT_COUNT_COST)  // only such builds count
+
 /// What a distance may look at: without a clock this tells whether cost grows with the gap.
 TEST(MeshFamilies, DistanceLooksAtFewPairs) {
-    if constexpr (cost::is_counted) {
-        const Mesh mesh = make_torus({.around = 120, .across = 40});
-        const PosedMesh a{mesh};
-        const auto tree_a = *ObbTree::build(a.mesh);
-        Random random(75);
-        for (const double ratio : {1.0, 10.0, 100.0}) {
-            const auto tree_b = *ObbTree::build(scaled(mesh, 1 / ratio));
-            for (const double gap : {0.01, 0.1, 1.0, 5.0, 100.0, 1e5}) {
-                const PosedMesh b = beside(a, mesh, 1 / ratio, gap, random);
-                cost::counters() = {};
-                const auto found = distance(tree_a, {}, tree_b, b.pose);
-                const auto of_distance = cost::counters();
-                cost::counters() = {};
-                (void)closer_than(tree_a, {}, tree_b, b.pose, 0.9 * found.lower);
-                const auto of_closer = cost::counters();
-                EXPECT_LE(of_distance.node_pairs, 20000u) << "1:" << ratio << ", gap " << gap;
-                EXPECT_LE(of_distance.piece_pairs, 1000u) << "1:" << ratio << ", gap " << gap;
-                EXPECT_LE(of_closer.node_pairs, of_distance.node_pairs) << "1:" << ratio << ", gap " << gap;
-                EXPECT_LE(of_closer.piece_pairs, of_distance.piece_pairs) << "1:" << ratio << ", gap " << gap;
-            }
+    const Mesh mesh = make_torus({.around = 120, .across = 40});
+    const PosedMesh a{mesh};
+    const auto tree_a = *ObbTree::build(a.mesh);
+    Random random(75);
+    for (const double ratio : {1.0, 10.0, 100.0}) {
+        const auto tree_b = *ObbTree::build(scaled(mesh, 1 / ratio));
+        for (const double gap : {0.01, 0.1, 1.0, 5.0, 100.0, 1e5}) {
+            const PosedMesh b = beside(a, mesh, 1 / ratio, gap, random);
+            cost::counters() = {};
+            const auto found = distance(tree_a, {}, tree_b, b.pose);
+            const auto of_distance = cost::counters();
+            cost::counters() = {};
+            (void)closer_than(tree_a, {}, tree_b, b.pose, 0.9 * found.lower);
+            const auto of_closer = cost::counters();
+            EXPECT_LE(of_distance.node_pairs, 20000u) << "1:" << ratio << ", gap " << gap;
+            EXPECT_LE(of_distance.piece_pairs, 1000u) << "1:" << ratio << ", gap " << gap;
+            EXPECT_LE(of_closer.node_pairs, of_distance.node_pairs) << "1:" << ratio << ", gap " << gap;
+            EXPECT_LE(of_closer.piece_pairs, of_distance.piece_pairs) << "1:" << ratio << ", gap " << gap;
         }
     }
 }
 
 /// And what a search for contacts may look at, however small one mesh is against the triangles of the other.
 TEST(MeshFamilies, ContactsLookAtFewPairs) {
-    if constexpr (cost::is_counted) {
-        const Mesh mesh = make_torus({.around = 120, .across = 40});
-        const PosedMesh a{mesh};
-        const auto tree_a = *ObbTree::build(a.mesh);
-        Random random(76);
-        for (const double ratio : ratios) {
-            const auto tree_b = *ObbTree::build(scaled(mesh, 1 / ratio));
-            for (int i = 0; i < 5; ++i) {
-                const PosedMesh b = beside(a, mesh, 1 / ratio, i % 2 == 0 ? -0.02 : 0.01, random);
-                cost::counters() = {};
-                (void)intersects(tree_a, {}, tree_b, b.pose);
-                const auto first = cost::counters();
-                cost::counters() = {};
-                (void)intersects(tree_b, b.pose, tree_a, {});
-                const auto turned = cost::counters();
-                for (const auto& counted : {first, turned}) {
-                    EXPECT_LE(counted.node_pairs, 600u) << "1:" << ratio;
-                    EXPECT_LE(counted.piece_pairs, 1000u) << "1:" << ratio;
-                }
+    const Mesh mesh = make_torus({.around = 120, .across = 40});
+    const PosedMesh a{mesh};
+    const auto tree_a = *ObbTree::build(a.mesh);
+    Random random(76);
+    for (const double ratio : ratios) {
+        const auto tree_b = *ObbTree::build(scaled(mesh, 1 / ratio));
+        for (int i = 0; i < 5; ++i) {
+            const PosedMesh b = beside(a, mesh, 1 / ratio, i % 2 == 0 ? -0.02 : 0.01, random);
+            cost::counters() = {};
+            (void)intersects(tree_a, {}, tree_b, b.pose);
+            const auto first = cost::counters();
+            cost::counters() = {};
+            (void)intersects(tree_b, b.pose, tree_a, {});
+            const auto turned = cost::counters();
+            for (const auto& counted : {first, turned}) {
+                EXPECT_LE(counted.node_pairs, 600u) << "1:" << ratio;
+                EXPECT_LE(counted.piece_pairs, 1000u) << "1:" << ratio;
             }
         }
     }
 }
+
+#endif
 
 }  // namespace
 }  // namespace tact::testing
