@@ -7,6 +7,18 @@
 #include <algorithm>
 #include <fstream>
 
+// Sanitizers keep their notes in far more data than the program has: under them there is no limit.
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+#define TACT_SANITIZED true
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
+#define TACT_SANITIZED true
+#endif
+#endif
+#if !defined(TACT_SANITIZED)
+#define TACT_SANITIZED false
+#endif
+
 namespace tact::app {
 namespace {
 
@@ -36,6 +48,7 @@ std::uint64_t machine_memory() {
 }
 
 void limit_memory(std::uint64_t bytes, int threads) {
+    if (TACT_SANITIZED) return;
     constexpr std::uint64_t stack = std::uint64_t{16} << 20;
     rlimit limit{};
     if (getrlimit(RLIMIT_DATA, &limit) != 0) return;
