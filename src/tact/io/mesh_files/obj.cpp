@@ -86,7 +86,7 @@ private:
             return fail(cursor_.error("a face has " + std::to_string(polygon_.size()) + " corners; it needs 3"));
         if (file_.mesh.faces.size() + polygon_.size() >= most_mesh_items)
             return fail(cursor_.error("there are too many faces"));
-        polygons_.add(file_, polygon_);
+        polygons_.add(file_, polygon_, {"line", cursor_.line()});
         return true;
     }
 

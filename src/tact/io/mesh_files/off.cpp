@@ -131,7 +131,7 @@ private:
         }
         if (file_.mesh.faces.size() + polygon_.size() >= most_mesh_items)
             return fail(cursor_.error("there are too many faces"));
-        polygons_.add(file_, polygon_);
+        polygons_.add(file_, polygon_, {"line", cursor_.line()});
         return true;
     }
 

@@ -80,7 +80,7 @@ private:
         }
         if (file_.mesh.faces.size() + polygon_.size() >= most_mesh_items)
             return source_.refuse("there are too many faces");
-        polygons_.add(file_, polygon_);
+        polygons_.add(file_, polygon_, source_.place());
         return true;
     }
 

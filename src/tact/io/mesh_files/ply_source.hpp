@@ -8,6 +8,7 @@
 
 #include "tact/io/files/byte_order.hpp"
 #include "tact/io/mesh_files/ply_header.hpp"
+#include "tact/io/mesh_files/polygons.hpp"
 #include "tact/io/mesh_files/text_cursor.hpp"
 
 /// Where the numbers of a PLY file come from: text, or bytes in one of two orders. Both have the same functions.
@@ -45,6 +46,7 @@ public:
     }
 
     bool refuse(const std::string& what) { return fail(cursor_.error(what)); }
+    [[nodiscard]] FilePlace place() const { return {"line", cursor_.line()}; }
     [[nodiscard]] const Error& error() const { return error_; }
 
 private:
@@ -90,6 +92,7 @@ public:
         return true;
     }
 
+    [[nodiscard]] FilePlace place() const { return {"byte", item_}; }
     bool refuse(const std::string& what) {
         error_ = {"byte " + std::to_string(item_) + ": " + what};
         return false;

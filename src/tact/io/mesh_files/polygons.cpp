@@ -165,11 +165,10 @@ std::optional<std::vector<Face>> triangulate(std::span<const Vec3> polygon) {
     return EarCutter(points).cut();
 }
 
-void Polygons::add(MeshFile& file, std::span<const std::uint32_t> corners) {
-    ++count_;
+void Polygons::add(MeshFile& file, std::span<const std::uint32_t> corners, const FilePlace& place) {
     if (corners.size() > 3) {
         fans_.push_back(
-            {static_cast<std::uint32_t>(file.mesh.faces.size()), static_cast<std::uint32_t>(corners.size()), count_});
+            {static_cast<std::uint32_t>(file.mesh.faces.size()), static_cast<std::uint32_t>(corners.size()), place});
         ++file.fanned;
     }
     for (std::size_t i = 2; i < corners.size(); ++i)
@@ -187,9 +186,9 @@ std::optional<Error> Polygons::settle(MeshFile& file) const {
         for (const std::uint32_t corner : corners) polygon.push_back(file.mesh.vertices[corner]);
         const auto triangles = triangulate(polygon);
         if (!triangles)
-            return Error{"polygon " + std::to_string(fan.number) + ", counted from 1, of " +
+            return Error{std::string(fan.place.unit) + ' ' + std::to_string(fan.place.at) + ": a polygon of " +
                          std::to_string(fan.corners) +
-                         " corners, crosses itself or is too large to be split; split it into triangles"};
+                         " corners crosses itself or is too large to be split; split it into triangles"};
         for (std::size_t i = 0; i < faces.size(); ++i)
             for (std::size_t k = 0; k < 3; ++k) faces[i][k] = corners[(*triangles)[i][k]];
     }
